@@ -1,16 +1,12 @@
 import { EVENT_ID, getScalarValue, type parseEvents, SCALAR_STYLE } from 'js-yaml';
 import type { Diagnostic, Position, Range } from '../model/diagnostic.ts';
-import { childPointer } from '../model/json-pointer.ts';
 import type { Locations, ScalarStyle, ValueLocation } from '../model/locations.ts';
-import { type Schema, schemaAt, typeOf } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { UNICODE_SPACE } from '../model/unicode-space.ts';
 import { addName, reportNames, type MarkedNames } from './anchors.ts';
-import { INDENT_STEP } from './diagnose/columns.ts';
 import { startsWithMarker } from './diagnose/detectors/list-markers.ts';
 import type { ParseError } from './diagnose/parse-error.ts';
-import { classifyDuplicate } from './duplicate-keys.ts';
-import { addValue, expectsKey, nextPointer, type OpenCollection } from './open-collection.ts';
+import { addValue, expectsKey, isFirstOfItem, nextPointer, type OpenCollection } from './open-collection.ts';
 import { resolvePlainScalar } from './plain-scalar.ts';
 import { isWhitespace, offsetAfter, offsetAfterBracket, skipSeparators } from './separators.ts';
 import * as restrictions from './restrictions.ts';
@@ -50,7 +46,6 @@ const STYLES: Record<number, ScalarStyle> = {
 export class DocumentBuilder {
   private readonly source: Source;
   private readonly text: string;
-  private readonly schema: Schema;
   private readonly locations: Locations = new Map();
   private readonly diagnostics: Diagnostic[] = [];
   private readonly stack: OpenCollection[] = [];
@@ -65,9 +60,8 @@ export class DocumentBuilder {
   /** Line index of the last position, where the search for the next one starts. */
   private lineIndex = 0;
 
-  constructor(source: Source, schema: Schema) {
+  constructor(source: Source) {
     this.source = source;
-    this.schema = schema;
     this.text = source.text;
   }
 
@@ -165,69 +159,12 @@ export class DocumentBuilder {
     const first = group.keyRanges?.get(name);
     // Among thousands of duplicates, only the reported ones are worth a search.
     const isReported = first !== undefined && this.diagnostics.length < MAX_DIAGNOSTICS;
-    const into = isReported ? this.groupAbove(group, name) : undefined;
-    if (into !== undefined) {
-      this.report(restrictions.misindentedKey(this.source, name, range, into, range.start.column - 1 + INDENT_STEP));
-      group.pendingField = { name, range, isDuplicate: false, into };
-      return;
-    }
-    const misplaced = isReported ? this.overIndentedGroup(group, name) : undefined;
-    if (misplaced) {
-      this.diagnostics.push(misplaced);
-      // The fields below it belong to that group.
-      this.isUsable = false;
-      return;
-    }
-    const startsNew = isReported
-      ? classifyDuplicate(group, this.stack.at(-2), name, range.start, this.text)
-      : undefined;
-    if (first && startsNew === 'group') {
-      const groupName = group.pointer?.split('/').at(-1) ?? '';
-      this.diagnostics.push(restrictions.duplicateKeyOfUnnamedGroup(this.source, groupName, name, range, first));
-      // The fields that follow may belong to either group.
-      this.isUsable = false;
-      return;
-    }
-    const startsItem = startsNew === 'item';
+    const startsItem = isReported && isFirstOfItem(group, this.stack.at(-2), name, range.start, this.text);
     if (first) this.report(restrictions.duplicateKey(this.source, name, range, first, startsItem));
     if (startsItem) this.startItemWithoutDash(group, range);
     const isDuplicate = first !== undefined && !startsItem;
     if (!isDuplicate) group.keyRanges?.set(name, range);
     group.pendingField = { name, range, isDuplicate };
-  }
-
-  /** Returns the name of the field above a duplicate key, if it is a group that lacks the key. */
-  private groupAbove({ isFlow, pointer, fields, keyRanges }: OpenCollection, name: string): string | undefined {
-    const above = [...(keyRanges?.keys() ?? [])].at(-1);
-    if (isFlow || pointer === undefined || above === undefined) return undefined;
-    const groupPointer = childPointer(pointer, above);
-    const value = fields?.[above];
-    const lacksKey =
-      this.isEmpty(groupPointer) || (typeOf(value) === 'object' && !Object.hasOwn(value as object, name));
-    return lacksKey && Object.hasOwn(schemaAt(this.schema, groupPointer).properties ?? {}, name) ? above : undefined;
-  }
-
-  /** Reports the field above a duplicate key that is empty and unknown here, if a group further out lacks it. */
-  private overIndentedGroup({ isFlow, pointer, keyRanges }: OpenCollection, name: string): Diagnostic | undefined {
-    if (isFlow || !keyRanges || pointer === undefined) return undefined;
-    const hasField = (group: string, key: string) => Object.hasOwn(schemaAt(this.schema, group).properties ?? {}, key);
-    const candidates = [...keyRanges].slice(1).filter(([key]) => {
-      return !hasField(pointer, key) && this.isEmpty(childPointer(pointer, key));
-    });
-    for (const { keyRanges: outerKeys, pointer: outer } of this.stack.slice(0, -1).reverse()) {
-      const [first] = outerKeys?.values() ?? [];
-      if (!first || outer === undefined) continue;
-      const found = candidates.findLast(([key]) => !outerKeys?.has(key) && hasField(childPointer(outer, key), name));
-      const groupName = pointer.split('/').at(-1) ?? '';
-      if (found) return restrictions.misindentedKey(this.source, ...found, groupName, first.start.column - 1);
-    }
-    return undefined;
-  }
-
-  /** Whether nothing is written behind a key. */
-  private isEmpty(pointer: string): boolean {
-    const { start, end } = this.locations.get(pointer)?.value ?? {};
-    return start !== undefined && start.offset === end?.offset;
   }
 
   /** Continues as if a dash preceded the key, so that other mistakes of that item are reported too. */

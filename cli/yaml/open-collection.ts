@@ -1,4 +1,4 @@
-import type { Range } from '../model/diagnostic.ts';
+import type { Position, Range } from '../model/diagnostic.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import type { ValueLocation } from '../model/locations.ts';
 
@@ -17,8 +17,8 @@ export interface OpenCollection {
   fields?: Record<string, unknown>;
   /** Ranges of the keys of a group, to find duplicates. */
   keyRanges?: Map<string, Range>;
-  /** The field whose value comes next; the value of a duplicate is discarded, and `into` names the field above that it belongs to. */
-  pendingField?: { name: string; range: Range; isDuplicate: boolean; into?: string };
+  /** The field whose value comes next; the value of a duplicate is discarded. */
+  pendingField?: { name: string; range: Range; isDuplicate: boolean };
 }
 
 /** Whether the next node of a collection is a key. */
@@ -32,8 +32,7 @@ export function nextPointer({ pointer, items, fields, pendingField }: OpenCollec
   if (items) return `${pointer}/${items.length}`;
   if (!fields) return pointer;
   if (!pendingField || pendingField.isDuplicate) return undefined;
-  const { name, into } = pendingField;
-  return childPointer(into === undefined ? pointer : childPointer(pointer, into), name);
+  return childPointer(pointer, pendingField.name);
 }
 
 /** Adds the next value to a collection. */
@@ -42,9 +41,8 @@ export function addValue(collection: OpenCollection, value: unknown): void {
   if (items) items.push(value);
   else if (!fields) collection.documentValue = value;
   else if (pendingField) {
-    const { name, isDuplicate, into } = pendingField;
-    if (into !== undefined) setField(fields, into, { ...(fields[into] as object | null), [name]: value });
-    else if (!isDuplicate) setField(fields, name, value);
+    const { name, isDuplicate } = pendingField;
+    if (!isDuplicate) setField(fields, name, value);
     collection.pendingField = undefined;
   }
 }
@@ -53,4 +51,17 @@ export function addValue(collection: OpenCollection, value: unknown): void {
 function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') fields[name] = value;
   else Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Whether a repeated key seems to start the next item of the list around its group, on a line without a dash. */
+export function isFirstOfItem(
+  { isFlow, keyRanges }: OpenCollection,
+  parent: OpenCollection | undefined,
+  name: string,
+  { offset, column }: Position,
+  text: string,
+): boolean {
+  const [first, ...others] = keyRanges?.keys() ?? [];
+  const margin = text.slice(offset - column + 1, offset);
+  return !isFlow && parent?.items !== undefined && first === name && others.length > 0 && margin.trim() === '';
 }

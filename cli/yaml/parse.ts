@@ -15,9 +15,9 @@ import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-b
  * @param schema of the document, which helps to explain syntax errors
  */
 export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
-  const { error, ...parsed } = tryParse(source, schema);
+  const { error, ...parsed } = tryParse(source);
   if (!error) return { ...parsed, diagnostics: withoutFollowUps(source, schema, parsed.diagnostics) };
-  const diagnostics = diagnoseSyntax(source, error, schema, (copy) => tryParse(copy, schema));
+  const diagnostics = diagnoseSyntax(source, error, schema, tryParse);
   const last = Math.max(...diagnostics.map(({ range }) => range.start.offset));
   const marked = diagnostics.map((diagnostic): Diagnostic => {
     return diagnostic.range.start.offset === last ? { ...diagnostic, hidesOthers: true } : diagnostic;
@@ -35,9 +35,9 @@ function withoutFollowUps(source: Source, schema: Schema, diagnostics: Diagnosti
   return diagnostics.filter((one) => !isDuplicate(one) || one.range.start.column !== column);
 }
 
-function tryParse(source: Source, schema: Schema): BuildResult {
+function tryParse(source: Source): BuildResult {
   try {
-    return new DocumentBuilder(source, schema).build(parseEvents(source.text, {}));
+    return new DocumentBuilder(source).build(parseEvents(source.text, {}));
   } catch (exception) {
     if (!(exception instanceof YAMLException)) throw exception;
     const error = toParseError(exception.reason, exception.mark?.position ?? 0);

@@ -1,11 +1,7 @@
-import { quote, quoteWhole, spacesLabel } from '../model/message-text.ts';
+import { quote, quoteWhole } from '../model/message-text.ts';
 import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
-import { reindentEdit } from './diagnose/edits.ts';
-import { indentWidth, type Line } from './diagnose/line.ts';
-import { treeBelow } from './diagnose/misindented-line.ts';
-import { linesOf } from './diagnose/read-lines.ts';
 import { quoteScalar } from './quote.ts';
 
 /** Returns a diagnostic of something that YAML allows and content does not. */
@@ -40,50 +36,9 @@ export function duplicateKey(
     message: `The field ${quote(name)} is already set on line ${first.start.line}.`,
     help: startsItem
       ? 'Put a dash in front of it if it starts a new list item, or else keep only one of the two.'
-      : `Keep one ${quote(name)} and delete the other.`,
+      : `Keep one ${quote(name)} and delete the other, or move it to the group that it belongs to.`,
     ...(startsItem && { fix: { safe: false, edits: [{ from: offset - 2, to: offset, text: '- ' }] } }),
     ...relatedAt(source, first, 'First set here.'),
-  });
-}
-
-/**
- * A key that its group already has, because the line with the name of the next group is missing.
- * @param group name of the group that now holds the fields of both
- */
-export function duplicateKeyOfUnnamedGroup(
-  source: Source,
-  group: string,
-  name: string,
-  second: Range,
-  first: Range,
-): Diagnostic {
-  return report(source, 'yaml/duplicate-key', second, {
-    message: `The field ${quote(name)} appears twice in ${quote(group)}. Another group seems to start here, but its name is missing.`,
-    help: `Write the name of the group and a colon on the line above, or keep one ${quote(name)} and delete the other.`,
-    ...relatedAt(source, first, 'First set here.'),
-  });
-}
-
-/**
- * A key that belongs inside the group above it, or outside of its own group, because its line starts at the wrong column.
- * @param column where its line should start
- */
-export function misindentedKey(source: Source, name: string, range: Range, group: string, column: number): Diagnostic {
-  const lines = linesOf(source);
-  const line = lines[range.start.line - 1] as Line;
-  const shift = column - indentWidth(line);
-  const nested = treeBelow(lines, line, column)
-    .slice(1)
-    .filter(({ text }) => text !== '');
-  const isAlone = nested.every((other) => indentWidth(other) > column);
-  const moved = isAlone ? [line] : [line, ...nested];
-  return report(source, 'yaml/indentation', range, {
-    message: `${quote(name)} ${shift > 0 ? 'belongs' : 'does not belong'} inside ${quote(group)}.`,
-    help: isAlone
-      ? `Start its line with ${spacesLabel(column)}.`
-      : 'Indent it and the lines that belong to it by two more spaces.',
-    // A key that belongs inside may also have been written twice by mistake.
-    fix: { safe: shift < 0, edits: moved.map((one) => reindentEdit(one, indentWidth(one) + shift)) },
   });
 }
 

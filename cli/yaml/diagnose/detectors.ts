@@ -2,8 +2,7 @@ import type { Detector, ParseContext, SyntaxIssue } from './context.ts';
 import * as blockIndicators from './detectors/block-indicators.ts';
 import * as brackets from './detectors/brackets.ts';
 import * as colons from './detectors/colons.ts';
-import * as commentInText from './detectors/comment-in-text.ts';
-import { emphasizedKey } from './detectors/emphasized-key.ts';
+import { commentInTextBlock } from './detectors/comment-in-text.ts';
 import * as fieldsOnOneLine from './detectors/fields-on-one-line.ts';
 import * as foreignLine from './detectors/foreign-line.ts';
 import * as indentation from './detectors/indentation.ts';
@@ -12,10 +11,10 @@ import * as listItems from './detectors/list-items.ts';
 import * as listMarkers from './detectors/list-markers.ts';
 import { missingTextKey } from './detectors/missing-text-key.ts';
 import * as oddCharacters from './detectors/odd-characters.ts';
-import * as outdentedText from './detectors/outdented-text.ts';
+import { outdentedText } from './detectors/outdented-text.ts';
 import * as reservedIndicators from './detectors/reserved-indicators.ts';
 import { swallowedField } from './detectors/swallowed-field.ts';
-import * as tabs from './detectors/tabs.ts';
+import { tabIndentation } from './detectors/tabs.ts';
 import * as textAfterQuote from './detectors/text-after-quote.ts';
 import { textWithoutBlockIndicator } from './detectors/text-without-block-indicator.ts';
 import * as unclosedQuotes from './detectors/unclosed-quotes.ts';
@@ -24,77 +23,47 @@ import * as wholeFile from './detectors/whole-file.ts';
 import type { ParseError } from './parse-error.ts';
 
 /** All detectors. The first one that returns an issue wins, so the most specific and most certain ones come first. */
-const DETECTORS: Detector[] = [
+export const DETECTORS: Detector[] = [
   wholeFile.mergeConflict,
-  listMarkers.dashBeforeEveryField,
-  wholeFile.lostIndentation,
   foreignLine.foreignLine,
-  wholeFile.nestedTooDeeply,
   oddCharacters.controlCharacter,
   blockIndicators.mistypedPipe,
   unclosedQuotes.quoteBeforeKey,
-  tabs.tabIndentation,
-  tabs.tabOnBlankLine,
-  oddCharacters.unicodeSpaceIndentation,
+  tabIndentation,
   oddCharacters.unicodeSpace,
   foreignLine.shownMarkup,
   fieldsOnOneLine.repeatedColon,
   lineWithoutKey.keystroke,
   swallowedField,
-  emphasizedKey,
-  listMarkers.markerBeforeField,
   listMarkers.markerBeforeItem,
-  tabs.tabAfterDash,
-  wholeFile.directive,
   unknownEscape,
   brackets.outdentedClosingBracket,
   unclosedQuotes.unclosedQuote,
   textAfterQuote.punctuationAfterQuote,
-  textAfterQuote.quotedListWithoutBrackets,
   textAfterQuote.quoteInsideText,
   textAfterQuote.textAfterQuote,
-  listMarkers.repeatedDash,
-  listMarkers.extraSpaceAfterDash,
+  listMarkers.fieldTooFarAfterDash,
   listItems.fieldItemWithoutDash,
   listItems.overIndentedItem,
-  commentInText.commentInTextBlock,
-  commentInText.outdentedHeading,
+  commentInTextBlock,
   missingTextKey,
-  outdentedText.overIndentedText,
-  outdentedText.outdentedText,
+  outdentedText,
   textWithoutBlockIndicator,
   reservedIndicators.markdownLinkAsAddress,
-  reservedIndicators.markdownLinkAsItem,
-  brackets.extraClosingBracket,
-  brackets.contentAfterBrackets,
-  reservedIndicators.listItemOnKeyLine,
   blockIndicators.symbolAfterBlockIndicator,
   blockIndicators.textOnBlockIndicatorLine,
-  reservedIndicators.dashInsteadOfText,
   reservedIndicators.reservedIndicator,
-  brackets.extraComma,
-  brackets.mismatchedBracket,
   brackets.missingComma,
-  brackets.unclosedQuoteInBrackets,
   brackets.commentInBrackets,
-  brackets.needlessBracket,
   brackets.unclosedBracket,
   lineWithoutKey.missingSpaceAfterColon,
-  listMarkers.missingSpaceBeforeText,
-  listMarkers.bulletBeforeText,
+  listMarkers.markerBeforeText,
   lineWithoutKey.textItemWithoutDash,
   lineWithoutKey.unindentedContinuation,
   lineWithoutKey.textWithoutKey,
   lineWithoutKey.missingColon,
-  listItems.misindentedItem,
   listItems.itemBelowText,
-  listItems.fieldAtDashOfItem,
-  listItems.fieldInList,
   indentation.overIndentedLine,
-  colons.curlyQuotesAroundText,
-  colons.colonInTextItem,
-  fieldsOnOneLine.repeatedKey,
-  fieldsOnOneLine.fieldOnGroupLine,
   fieldsOnOneLine.twoFieldsOnOneLine,
   colons.colonInMultilineText,
   colons.colonInText,

@@ -79,7 +79,7 @@ function isUncertain({ text, lines }: ParseContext, rule: RuleId | undefined, ed
   // Quotes publish what may be a note, unless a number follows the “#”.
   return edits.some((edit) => {
     const line = lines.findLast(({ from }) => from <= edit.from);
-    return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]/.test(text.slice(line?.from, line?.to));
+    return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]|<!--/.test(text.slice(line?.from, line?.to));
   });
 }
 

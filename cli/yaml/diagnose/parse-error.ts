@@ -17,14 +17,11 @@ export type ParseErrorKind =
   | 'open-bracket'
   | 'open-tag'
   | 'missing-comma'
-  | 'extra-comma'
   | 'alias'
   | 'anchor'
-  | 'directive'
   | 'tab'
   | 'character'
   | 'escape'
-  | 'nesting'
   /** Nothing: the file parses, but a value is not what its author meant. */
   | 'misread'
   | 'other';
@@ -47,14 +44,11 @@ const KINDS: [RegExp, ParseErrorKind][] = [
   [/within a flow collection/, 'open-bracket'],
   [/within a verbatim tag/, 'open-tag'],
   [/missed comma/, 'missing-comma'],
-  [/found ','/, 'extra-comma'],
   [/alias node/, 'alias'],
   [/name of an anchor node/, 'anchor'],
-  [/directive|TAG/, 'directive'],
   [/tab characters/, 'tab'],
   [/non-printable|null byte|valid JSON character/, 'character'],
   [/escape sequence|hexadecimal/, 'escape'],
-  [/nesting exceeded/, 'nesting'],
 ];
 
 /** Phrases of the parser and their replacements, applied in this order. */
@@ -67,6 +61,7 @@ const REPLACEMENTS: [RegExp, string][] = [
   ],
   [/tab characters must not be used in indentation/, 'a tab is in its indentation'],
   [/alias node should not have any properties/, 'there are two marks before one value'],
+  [/nesting exceeded maxDepth \((\d+)\)/, 'more than $1 lists or groups are nested inside each other'],
   [/duplication of (?:an anchor|a tag) property/, 'there are two marks before one value'],
   [/(?:block )?mapping entry/, 'field'],
   [/sequence entry/, 'list item'],

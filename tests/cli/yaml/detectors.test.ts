@@ -71,6 +71,6 @@ test.each(files.flatMap(examplesIn))('$file: $message', ({ text, message }) => {
 test('too many nested lists are reported once', () => {
   const found = parseYaml(createSource('x.yaml', `a: ${'['.repeat(1_000)}\n`)).diagnostics;
   expect(found.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^More than \d+ lists or groups are nested inside each other here\.$/),
+    'This line cannot be read as YAML (more than 100 lists or groups are nested inside each other).',
   ]);
 });

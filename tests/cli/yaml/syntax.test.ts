@@ -106,15 +106,6 @@ test('no fix is guessed for an item that may belong to two lists', () => {
   expect(found?.fix).toBeUndefined();
 });
 
-test('the text of a Markdown link becomes a title, in quotes if it needs them', () => {
-  const item = { type: 'object', properties: { title: { type: 'string' }, url: { type: 'string' } } };
-  const text = 'links:\n  - [Acme: us](https://example.com)\n';
-  const [found] = diagnose(text, { properties: { links: { type: 'array', items: item } } });
-  expect(applyEdits(text, found?.fix?.edits ?? [])).toBe(
-    'links:\n  - title: "Acme: us"\n    url: https://example.com\n',
-  );
-});
-
 test.each([
   ['a choice', 'One', { type: 'string', enum: ['small', 'large'] }],
   ['a picture', '/about', { type: 'string', format: 'picture' }],

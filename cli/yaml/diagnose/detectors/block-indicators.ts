@@ -1,4 +1,4 @@
-import { insertAt, lineEndingOf } from '../../../model/edits.ts';
+import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector, SyntaxIssue } from '../context.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
@@ -50,16 +50,6 @@ const REPEATED = /^([|>](?![-+]?[1-9]?$|[1-9][-+]$)(?:[-+][1-9]?|[1-9][-+]?)?)([
  */
 export const symbolAfterBlockIndicator: Detector = (context) => {
   const { line } = context;
-  const [, header] = /^([|>][-+\d]*)#/.exec(line.value) ?? [];
-  if (header !== undefined && (line.key || line.dashes.length > 0)) {
-    const at = line.valueFrom + header.length;
-    return {
-      from: at,
-      message: `A space is missing between “${header}” and the note after it.`,
-      help: 'Add the space.',
-      fix: { safe: true, edits: [insertAt(at, ' ')] },
-    };
-  }
   const [, indicator, rest] = REPEATED.exec(line.value) ?? [];
   if (indicator !== undefined && rest !== undefined)
     return symbolIssue(line, { indicator, rest, length: indicator.length });

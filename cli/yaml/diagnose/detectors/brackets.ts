@@ -1,5 +1,5 @@
 import { insertAt } from '../../../model/edits.ts';
-import { capitalize, quote } from '../../../model/message-text.ts';
+import { quote } from '../../../model/message-text.ts';
 import { quoteScalar } from '../../quote.ts';
 import { INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
@@ -7,8 +7,7 @@ import { maskQuotedText, reindentEdit } from '../edits.ts';
 import { contentColumn, type Line } from '../line.ts';
 import { misindentedLine } from '../misindented-line.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
-import { addClosingQuote, ownerLabel } from '../wording.ts';
-import { leadingIndicator } from './reserved-indicators.ts';
+import { ownerLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
 
 /** Returns the line whose `[` or `{` is never closed, if that made the parser stop. */
@@ -50,35 +49,16 @@ export const unclosedBracket: Detector = (context) => {
   const last =
     lines.findLast(({ openerIndex, text }) => openerIndex === opener.index && text !== '' && !text.startsWith('#')) ??
     opener;
-  // The bracket belongs before a note. Text that contains “#” needs quotes instead.
+  // The bracket belongs before a note. Text that contains “#” needs quotes instead, and before a bracket a quote may be open.
   const end = last.from + maskQuotedText(text.slice(last.from, last.to)).search(/[ \t]*$|[ \t]+#/);
   const isCut = /^[ \t]+#[^\s#]/.test(text.slice(end, last.to));
+  const hasOpenQuote = /(?<=[\s,[{:])["']/.test(maskQuotedText(opener.value));
   const edits = [insertAt(end, close)];
   return {
     from: opener.valueFrom,
     message: `The “${opener.opensWith}” that starts the ${close === ']' ? 'list' : 'group'} in ${ownerLabel(opener)} is never closed.`,
-    ...((last !== opener || isCut) && { help: `Write “${close}” after the last item.` }),
-    ...(isCut ? { recoveryEdits: edits } : { fix: { safe: false, edits } }),
-  };
-};
-
-/**
- * ```yaml
- * image: {
- *   src: gate.svg
- * ```
- * The “{” after “image” is never closed, and the lines below need no brackets.
- */
-export const needlessBracket: Detector = (context) => {
-  const opener = findUnclosedBracket(context);
-  const nextText = opener && (context.lines[opener.index + 1]?.text ?? ',');
-  if (!opener || opener.value !== opener.opensWith || /[,{[]$/.test(nextText as string)) return undefined;
-  const { key, valueFrom } = opener;
-  return {
-    from: valueFrom,
-    message: `The “${opener.opensWith}” after ${ownerLabel(opener)} is never closed, and the lines below need no brackets.`,
-    help: 'Delete it.',
-    fix: { safe: false, edits: [{ from: key ? key.to + 1 : valueFrom, to: valueFrom + 1, text: '' }] },
+    ...((last !== opener || isCut || hasOpenQuote) && { help: `Write “${close}” after the last item.` }),
+    ...(isCut || hasOpenQuote ? { recoveryEdits: edits } : { fix: { safe: false, edits } }),
   };
 };
 
@@ -109,27 +89,6 @@ export const commentInBrackets: Detector = (context) => {
 
 /**
  * ```yaml
- * tags: [Cloud, "Network]
- * sector: Federal
- * ```
- * A quote inside the brackets of “tags” is never closed.
- */
-export const unclosedQuoteInBrackets: Detector = (context) => {
-  const opener = findUnclosedBracket(context);
-  if (!opener?.value.endsWith(closingBracketFor(opener))) return undefined;
-  const quote = maskQuotedText(opener.value).search(/(?<=[\s,[{:])["']/);
-  if (quote <= 0) return undefined;
-  const from = opener.valueFrom + quote;
-  return {
-    rule: 'yaml/unclosed-quote',
-    from,
-    message: `A quote inside the brackets of ${ownerLabel(opener)} is never closed.`,
-    help: addClosingQuote(opener.value.charAt(quote)),
-  };
-};
-
-/**
- * ```yaml
  * tags: [
  *   Cloud
  * ]
@@ -147,69 +106,6 @@ export const outdentedClosingBracket: Detector = ({ lines, line, error }) => {
     message: `The closing “${line.text.charAt(0)}” has to be indented further than ${ownerLabel(opener)}.`,
     help: issue.help as string,
     fix: { safe: true, edits: [reindentEdit(line, column)] },
-  };
-};
-
-/**
- * ```yaml
- * tags: [Cloud, Network]]
- * sector: Federal
- * ```
- * This “]” does not match any opening bracket.
- */
-export const extraClosingBracket: Detector = (context) => {
-  const { text, line } = context;
-  if (!/[[{]/.test(leadingIndicator(context) ?? '')) return undefined;
-  const length = lengthOfBrackets(line);
-  if (!/^[\]}]+$/.test(line.value.slice(length).trim())) return undefined;
-  const from = line.valueFrom + length;
-  return {
-    from,
-    message: `This “${text.charAt(from)}” does not match any opening bracket.`,
-    help: 'Delete it.',
-    fix: { safe: true, edits: [{ from, to: line.valueFrom + line.value.length, text: '' }] },
-  };
-};
-
-/**
- * ```yaml
- * tags: [Cloud], [Network]
- * sector: Federal
- * ```
- * “tags” ends at this “]”, but “, [Network]” follows it.
- */
-export const contentAfterBrackets: Detector = (context) => {
-  const { text, line } = context;
-  if (!/[[{]/.test(leadingIndicator(context) ?? '')) return undefined;
-  const length = lengthOfBrackets(line);
-  const rest = line.value.slice(length).trim();
-  if (!/^,\s*[[{]/.test(rest)) return undefined;
-  const to = line.valueFrom + length;
-  return {
-    from: to - 1,
-    to,
-    message: `${capitalize(ownerLabel(line))} ends at this “${text.charAt(to - 1)}”, but ${quote(rest)} follows it.`,
-    help: 'Put all the items inside one pair of brackets.',
-  };
-};
-
-/**
- * ```yaml
- * tags: [Cloud, Network}
- * sector: Federal
- * ```
- * This “}” does not match the “[” that is still open.
- */
-export const mismatchedBracket: Detector = (context) => {
-  const { text, error } = context;
-  const found = text.charAt(error.offset);
-  if (!stopsAtMissingComma(context) || !/[\]}]/.test(found)) return undefined;
-  const [open, expected] = found === '}' ? (['[', ']'] as const) : (['{', '}'] as const);
-  return {
-    from: error.offset,
-    message: `This “${found}” does not match the “${open}” that is still open.`,
-    help: `Write “${expected}” before it.`,
-    fix: { safe: false, edits: [insertAt(error.offset, expected)] },
   };
 };
 
@@ -260,21 +156,3 @@ function stopsAtMissingComma(context: ParseContext): boolean {
 function lineOfError({ lines, error }: ParseContext): Line | undefined {
   return lines.findLast(({ from }) => from <= error.offset);
 }
-
-/**
- * ```yaml
- * tags: [Cloud, , Network]
- * sector: Federal
- * ```
- * This comma has no item before it.
- */
-export const extraComma: Detector = ({ error }) => {
-  if (!isKind(error, 'extra-comma')) return undefined;
-  const range = { from: error.offset, to: error.offset + 1 };
-  return {
-    ...range,
-    message: 'This comma has no item before it.',
-    help: 'Delete it.',
-    fix: { safe: true, edits: [{ ...range, text: '' }] },
-  };
-};

@@ -2,9 +2,10 @@ import type { Edit } from '../../../model/diagnostic.ts';
 import { insertAt, lineEndingOf } from '../../../model/edits.ts';
 import { quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { quoteValueEdit, valueRange } from '../edits.ts';
+import { quoteValueEdit } from '../edits.ts';
+import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
-import { linesNestedBelow, nextStructureLine, previousStructureLine, takeUntil } from '../neighbors.ts';
+import { linesNestedBelow, takeUntil } from '../neighbors.ts';
 import { isKind } from '../parse-error.ts';
 import { describeColon, ownerLabel } from '../wording.ts';
 
@@ -27,36 +28,21 @@ export function colonInValue({ line, error }: ParseContext): number | undefined 
 export const colonInText: Detector = (context) => {
   const colon = colonInValue(context);
   if (colon === undefined) return undefined;
-  const { line } = context;
-  const message = describeColon(line.value);
-  return { rule: 'yaml/quote-needed', from: colon, message, fix: { safe: true, edits: [quoteValueEdit(line)] } };
+  const { text, line } = context;
+  const { from, to, text: quoted } = quoteValueEdit(line);
+  // The words before the first colon of a list item may belong to its text.
+  const isTextItem = line.dashes.length > 0 && line.key && /\s|^[A-Z]/.test(line.key.name);
+  const edit = isTextItem
+    ? { from: line.contentFrom, to, text: quoteScalar(text.slice(line.contentFrom, to)) }
+    : { from, to, text: quoted };
+  return {
+    rule: 'yaml/quote-needed',
+    from: colon,
+    message: describeColon(line.value),
+    // The text may be a field of the group.
+    fix: { safe: !valueSchema(context, line).properties, edits: [edit] },
+  };
 };
-
-/**
- * ```yaml
- * tags:
- *   - Our promise: one team: yours
- *   - Network
- * ```
- * “Our promise: one team: yours” contains a colon followed by a space, so it needs quotes.
- */
-export const colonInTextItem: Detector = (context) => {
-  const { text, lines, line } = context;
-  if (colonInValue(context) === undefined || !isAmongTextItems(lines, line)) return undefined;
-  const to = line.valueFrom + line.value.length;
-  const itemText = text.slice(line.contentFrom, to);
-  const edits = [{ from: line.contentFrom, to, text: quoteScalar(itemText) }];
-  const from = line.key?.to ?? line.contentFrom;
-  return { rule: 'yaml/quote-needed', from, message: describeColon(itemText), fix: { safe: true, edits } };
-};
-
-/** Whether the item before or after an item consists of text instead of fields. */
-function isAmongTextItems(lines: Line[], line: Line): boolean {
-  if (line.dashes.length === 0) return false;
-  const isTextItem = (other: Line | undefined) =>
-    other?.dashes.length === line.dashes.length && !other.key && other.indent === line.indent;
-  return isTextItem(previousStructureLine(lines, line.index)) || isTextItem(nextStructureLine(lines, line.index));
-}
 
 /**
  * ```yaml
@@ -113,22 +99,3 @@ function quoteEdits(text: string, textLines: Line[], quote: string): Edit[] {
   const start = insertAt(owner.valueFrom, quote);
   return [...(notes === '' ? [] : [insertAt(owner.from, notes)]), start, ...ends];
 }
-
-/**
- * ```yaml
- * title: “Acme: how we work”
- * sector: Federal
- * ```
- * The text in “title” has curly quotes around it, but only straight quotes work here.
- */
-export const curlyQuotesAroundText: Detector = (context) => {
-  const { line } = context;
-  if (colonInValue(context) === undefined || !/^[“”„«‘]/.test(line.value)) return undefined;
-  const [, inner = line.value] = /^[“”„«‘](.*)[”“»’"']$/.exec(line.value) ?? [];
-  return {
-    rule: 'yaml/quote-needed',
-    from: line.valueFrom,
-    message: `The text in ${ownerLabel(line)} has curly quotes around it, but only straight quotes work here.`,
-    fix: { safe: false, edits: [{ ...valueRange(line), text: quoteScalar(inner) }] },
-  };
-};

@@ -1,14 +1,13 @@
 import { quote, quoteWhole } from '../../../model/message-text.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { deleteLineEdit, lineTextRange, quoteValueEdit, valueRange } from '../edits.ts';
+import { deleteLineEdit, lineTextRange, quoteValueEdit } from '../edits.ts';
 import { indentWidth, isField, type Line } from '../line.ts';
 import { nextStructureLine } from '../neighbors.ts';
 import { colonInValue } from './colons.ts';
 import { leadingIndicator } from './reserved-indicators.ts';
 
 /**
- * The first line that means something in Markdown, HTML, or a programming language and nothing in YAML. It is a code fence, or a
- * comment on one or several lines; each has its own file.
+ * The first line that means something in Markdown, HTML, or a programming language and nothing in YAML: a code fence or a comment.
  *
  * ```yaml
  * ---- About us ----
@@ -20,10 +19,8 @@ export const foreignLine: Detector = (context) => {
   const { lines, line } = context;
   for (const candidate of lines.slice(0, line.index + 1)) {
     if (candidate.kind !== 'structure') continue;
-    const issue =
-      codeFence(context, candidate) ?? foreignMultilineComment(context, candidate) ?? foreignComment(candidate);
-    const isComment = COMMENT_START.test(candidate.text) || FOREIGN_COMMENT.test(candidate.text);
-    if (issue && (isComment || !isPartOfText(lines, candidate))) return issue;
+    const issue = codeFence(context, candidate) ?? foreignComment(candidate);
+    if (issue && (FOREIGN_COMMENT.test(candidate.text) || !isPartOfText(lines, candidate))) return issue;
   }
   return undefined;
 };
@@ -88,41 +85,8 @@ function dividerIn({ text, indent }: Line): RegExpExecArray | null {
   return DIVIDER.exec(text) ?? (indent === '' ? null : INDENTED_DIVIDER.exec(text));
 }
 
-/** Start and end of a comment on several lines. */
-const COMMENT_START = /^(?:<!--+|\/\*+)/;
-const COMMENT_END = /(?:--+>|\*+\/)$/;
-
-/**
- * ```yaml
- * <!-- The title
- *      was different -->
- * title: Acme
- * ```
- * “<!-- The title” does not start a note here, because each line of a note starts with “#”.
- */
-function foreignMultilineComment({ text, lines }: ParseContext, first: Line): SyntaxIssue | undefined {
-  if (!COMMENT_START.test(first.text) || FOREIGN_COMMENT.test(first.text)) return undefined;
-  const last = lines.slice(first.index + 1).find((line) => COMMENT_END.test(line.text));
-  if (!last) return undefined;
-  const edits = lines.slice(first.index, last.index + 1).map((line) => {
-    const withoutMarks = line.text.replace(COMMENT_START, '').replace(COMMENT_END, '');
-    // In `/* … */` each line may start with a star.
-    const words = (first.text.startsWith('/') ? withoutMarks.replace(/^\*/, '') : withoutMarks).trim();
-    return words ? { ...lineTextRange(line), text: `# ${words}` } : deleteLineEdit(text, lines, line);
-  });
-  return {
-    ...lineTextRange(first),
-    message: `${quote(first.text)} does not start a note here, because each line of a note starts with “#”.`,
-    help: `Start each line up to line ${last.index + 1} with “# ” and remove the other marks, or delete these lines.`,
-    fix: { safe: true, edits },
-  };
-}
-
 /** Code of Jekyll, Hugo, and other programs that fill in templates. */
 const TEMPLATE = /\{\{.*\}\}|\{%.*%\}|<%.*%>/;
-
-/** A note as in HTML or Markdown. */
-const HTML_NOTE = /<!--(.*?)-->/;
 
 /** A row of a table, the start of a box, and a symbol by its name at the end of text. */
 const MARKUP = /^\|.+\|$|^:::.*|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
@@ -138,32 +102,26 @@ const MARKUP = /^\|.+\|$|^:::.*|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
  */
 export const shownMarkup: Detector = (context) => {
   const { line, error } = context;
-  const hasColon = colonInValue(context) !== undefined;
   const stopsInValue = error.offset >= line.valueFrom && error.offset <= line.to + 1;
-  const note = hasColon ? HTML_NOTE.exec(line.value) : null;
   const template = stopsInValue ? TEMPLATE.exec(line.value) : null;
-  const match = note ?? template ?? (hasColon || leadingIndicator(context) === '|' ? MARKUP.exec(line.value) : null);
+  const mayBeMarkup = colonInValue(context) !== undefined || leadingIndicator(context) === '|';
+  const match = template ?? (mayBeMarkup ? MARKUP.exec(line.value) : null);
   if (!match) return undefined;
   const from = line.valueFrom + match.index;
-  const to = from + match[0].length;
-  const isFixable = note && to === valueRange(line).to;
   return {
-    rule: note ? 'yaml/syntax' : template ? 'text/placeholder' : 'text/markup',
     from,
-    to,
-    ...(note
+    to: from + match[0].length,
+    ...(template
       ? {
-          message: `${quote(note[0])} is not a note here, because notes start with “#”.`,
-          help: 'Write “#” instead.',
+          rule: 'text/placeholder',
+          message: `${quote(match[0])} is a placeholder.`,
+          help: 'Replace it with the real text.',
         }
-      : template
-        ? { message: `${quote(match[0])} is a placeholder.`, help: 'Replace it with the real text.' }
-        : {
-            message: `Visitors would see ${quote(match[0])} exactly as written.`,
-            help: 'Write words instead, or the symbol itself.',
-          }),
-    ...(isFixable
-      ? { fix: { safe: true, edits: [{ from, to, text: `# ${note[1]?.trim()}` }] } }
-      : { recoveryEdits: [quoteValueEdit(line)] }),
+      : {
+          rule: 'text/markup',
+          message: `Visitors would see ${quote(match[0])} exactly as written.`,
+          help: 'Write words instead, or the symbol itself.',
+        }),
+    recoveryEdits: [quoteValueEdit(line)],
   };
 };

@@ -4,10 +4,10 @@ import { shiftEdits } from '../edits.ts';
 import { ownColumns } from '../groups.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
-import { nextStructureLine, precedingFieldOrItem, siblingsBelow } from '../neighbors.ts';
+import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
 import { isKind } from '../parse-error.ts';
 import { multilineTextWithColon } from './colons.ts';
-import { missingGroupKey, unnamedGroup, valueAboveNestedContent } from './fields-without-group.ts';
+import { missingGroupKey, valueAboveNestedContent } from './fields-without-group.ts';
 
 /**
  * ```yaml
@@ -58,11 +58,7 @@ export const overIndentedLine: Detector = (context) => {
   if (groupIssue) return groupIssue;
   const column = nearestColumn(ownColumns(context, line, allowedColumns(lines, line)), indentWidth(line));
   const isOffByOne = (indentWidth(line) - column) % 2 === 1;
-  const lineIssue = misindentedTree(lines, line, column, isOffByOne);
-  const issue = orPrecedingSiblings(context, line, lineIssue, column);
-  const mayBeGroup = !isOffByOne && column <= indentWidth(line) && issue === lineIssue;
-  const siblings = mayBeGroup ? siblingsBelow(lines, line) : [];
-  return siblings.length > 0 ? unnamedGroup(lines, line, siblings, column) : issue;
+  return orPrecedingSiblings(context, line, misindentedTree(lines, line, column, isOffByOne), column);
 };
 
 /**

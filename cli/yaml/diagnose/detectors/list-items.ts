@@ -40,21 +40,6 @@ export const overIndentedItem: Detector = ({ lines, line }) => {
   return undefined;
 };
 
-/**
- * ```yaml
- * items:
- *   - title: One
- *     blurb: One line.
- *     - title: Two
- * ```
- * This line starts with 4 spaces, but the lines around it call for 2.
- */
-export const misindentedItem: Detector = (context) => {
-  const { lines, line } = context;
-  const sibling = itemBelowValue(context) && precedingSibling(context);
-  return sibling && misindentedTree(lines, line, indentWidth(sibling), false);
-};
-
 /** Returns the list item above, further left, that starts with the same field. */
 function precedingSibling({ lines, line }: ParseContext): Line | undefined {
   const columns = allowedColumns(lines, line);
@@ -82,11 +67,21 @@ function itemBelowValue({ lines, line, error }: ParseContext): Line | undefined 
  * - title: One
  * ```
  * This list item is below “blurb”, which already has the text “One line.”.
+ *
+ * ```yaml
+ * items:
+ *   - title: One
+ *     blurb: One line.
+ *     - title: Two
+ * ```
+ * This line starts with 4 spaces, but the lines around it call for 2.
  */
 export const itemBelowText: Detector = (context) => {
   const { text, lines, line } = context;
   const owner = itemBelowValue(context);
   if (!owner) return undefined;
+  const sibling = precedingSibling(context);
+  if (sibling) return misindentedTree(lines, line, indentWidth(sibling), false);
   const valueIssue = valueAboveNestedContent(context, owner, line);
   if (valueIssue) return valueIssue;
   const column = Math.max(0, indentWidth(line) - INDENT_STEP);
@@ -118,48 +113,6 @@ function missingList(context: ParseContext, column: number): string | undefined 
     type === 'array' && (name === undefined || resolveRef(schema, items).properties?.[name] !== undefined);
   return absentField(context, line.index, column, acceptsItem);
 }
-
-/** Returns the list item above whose dash is at the column of the line's field. */
-function itemAboveField({ lines, line, error }: ParseContext): Line | undefined {
-  if (!isKind(error, 'entry', 'end') || !line.key || line.dashes.length > 0) return undefined;
-  const item = precedingFieldOrItem(lines, line.index);
-  const isAtDash = item?.dashes.some((dash) => dash - item.from === indentWidth(line));
-  return isAtDash && error.offset <= line.valueFrom ? item : undefined;
-}
-
-/**
- * ```yaml
- * items:
- *   - title: One
- *   blurb: One line.
- * ```
- * This line starts with 2 spaces, but the lines around it call for 4.
- */
-export const fieldAtDashOfItem: Detector = (context) => {
-  const { lines, line } = context;
-  const item = itemAboveField(context);
-  return item?.key && misindentedTree(lines, line, contentColumn(item), false);
-};
-
-/**
- * ```yaml
- * - Cloud
- * title: Acme
- * ```
- * The field “title” is in the middle of a list.
- */
-export const fieldInList: Detector = (context) => {
-  const { key, contentFrom } = context.line;
-  const item = itemAboveField(context);
-  if (!key || !item || item.key) return undefined;
-  return {
-    rule: 'yaml/indentation',
-    from: contentFrom,
-    to: key.to,
-    message: `The field ${quote(key.name)} is in the middle of a list.`,
-    help: 'Move it out of the list, or put a dash in front of it to make it an item.',
-  };
-};
 
 /**
  * ```yaml

@@ -84,11 +84,24 @@ function isInListOfFields(lines: Line[], { indent }: Line): boolean {
  *   The last line.
  * ```
  * This line is not indented enough to belong to the text in “blurb”.
+ *
+ * ```yaml
+ * blurb: |
+ *    One line.
+ *   Another line.
+ *   The last line.
+ * ```
+ * This line starts with 3 spaces, but the lines around it call for 2.
  */
 export const outdentedText: Detector = (context) => {
   const found = findMisalignedBlock(context);
-  if (!found || found.isInsideTooFarRight) return undefined;
+  if (!found) return undefined;
   const { block, first, inside, outside, column } = found;
+  const [sample] = inside;
+  if (sample && found.isInsideTooFarRight) {
+    const edits = inside.map((line) => reindentEdit(line, indentWidth(line) + indentWidth(first) - column));
+    return { ...misindentedLine(sample, indentWidth(first)), fix: { safe: true, edits } };
+  }
   const isRead = context.error.kind === 'misread';
   const outdented = takeUntil(outside, (line) => !isRead && indentWidth(line) >= column).filter(
     (line) => indentWidth(line) < column,
@@ -114,22 +127,3 @@ export const outdentedText: Detector = (context) => {
 function continuesSentence(before: Line | undefined, { text }: Line): boolean {
   return before !== undefined && /[^\s.!?:…"”)]$/.test(before.text) && /^\p{Ll}.*[ .,;]/u.test(text);
 }
-
-/**
- * ```yaml
- * blurb: |
- *    One line.
- *   Another line.
- *   The last line.
- * ```
- * This line starts with 3 spaces, but the lines around it call for 2.
- */
-export const overIndentedText: Detector = (context) => {
-  const found = findMisalignedBlock(context);
-  if (!found?.isInsideTooFarRight) return undefined;
-  const { inside, first } = found;
-  const [sample = first] = inside;
-  const shift = indentWidth(first) - indentWidth(sample);
-  const edits = inside.map((line) => reindentEdit(line, indentWidth(line) + shift));
-  return { ...misindentedLine(sample, indentWidth(first)), fix: { safe: true, edits } };
-};

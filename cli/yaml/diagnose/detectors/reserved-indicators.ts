@@ -1,14 +1,10 @@
-import { capitalize, quoteWhole } from '../../../model/message-text.ts';
 import { addressInMarkdown } from '../../../model/address-mistakes.ts';
-import { insertAt, lineEndingOf } from '../../../model/edits.ts';
-import { canBePlain, quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { quoteValueEdit, valueRange } from '../edits.ts';
-import { groupSchema } from '../groups.ts';
-import { contentColumn, isField } from '../line.ts';
-import { nextStructureLine } from '../neighbors.ts';
+import { isField } from '../line.ts';
 import { ownerLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
+import { lengthOfBrackets } from './brackets.ts';
 
 /** Returns the character with a special meaning that starts the line's value, if it made the parser stop. */
 export function leadingIndicator({ line, error }: ParseContext): string | undefined {
@@ -19,7 +15,8 @@ export function leadingIndicator({ line, error }: ParseContext): string | undefi
   if (/[|>]/.test(indicator) && line.opensWith) return undefined;
   // An error inside brackets is an error of a list; only text after the brackets shows that they start ordinary text.
   const isInsideBrackets = error.offset < line.valueFrom || !isKind(error, 'entry', 'end', 'field-name');
-  return /[[{]/.test(indicator) && isInsideBrackets ? undefined : indicator;
+  const isList = isInsideBrackets || /^\s*[\]},]/.test(line.value.slice(lengthOfBrackets(line)));
+  return /[[{]/.test(indicator) && isList ? undefined : indicator;
 }
 
 /**
@@ -59,45 +56,6 @@ export const reservedIndicator: Detector = (context) => {
 
 /**
  * ```yaml
- * alt: -
- * src: gate.svg
- * ```
- * “alt” has a dash where its text should be.
- */
-export const dashInsteadOfText: Detector = (context) => {
-  const { line } = context;
-  if (leadingIndicator(context) === undefined || line.value !== '-') return undefined;
-  return {
-    from: line.valueFrom,
-    message: `${capitalize(ownerLabel(line))} has a dash where its text should be.`,
-    help: 'Write the text, or delete the line if the field is optional.',
-  };
-};
-
-/**
- * ```yaml
- * tags: - Cloud
- *   - Network
- * ```
- * The first item of “tags” needs its own line, like the other items.
- */
-export const listItemOnKeyLine: Detector = (context) => {
-  const { text, lines, line } = context;
-  const next = nextStructureLine(lines, line.index);
-  if (leadingIndicator(context) !== '-' || !next || next.dashes.length === 0) return undefined;
-  if (next.indent.length <= line.indent.length) return undefined;
-  const lineBreak = `${lineEndingOf(text)}${next.indent}`;
-  return {
-    rule: 'yaml/indentation',
-    from: line.valueFrom,
-    message: `The first item of ${ownerLabel(line)} needs its own line, like the other items.`,
-    help: 'Start a new line before the dash.',
-    fix: { safe: true, edits: [insertAt(line.valueFrom, lineBreak)] },
-  };
-};
-
-/**
- * ```yaml
  * url: [LinkedIn](https://www.linkedin.com/company/acme)
  * title: LinkedIn
  * ```
@@ -117,31 +75,5 @@ export const markdownLinkAsAddress: Detector = (context) => {
       ? `This is a Markdown picture, but ${ownerLabel(line)} takes only its path.`
       : `This is a Markdown link, but ${ownerLabel(line)} takes only the address.`,
     fix: { safe: true, edits: [{ ...valueRange(line), text: address }] },
-  };
-};
-
-/**
- * ```yaml
- * links:
- *   - [LinkedIn](https://www.linkedin.com/company/acme)
- * ```
- * This is a Markdown link, but here the link text and its address are two separate fields.
- */
-export const markdownLinkAsItem: Detector = (context) => {
-  const { text, line } = context;
-  const isTextItem = /[[{]/.test(leadingIndicator(context) ?? '') && !line.key && line.dashes.length > 0;
-  const address = isTextItem ? addressInMarkdown(line.value) : undefined;
-  if (address === undefined) return undefined;
-  const { properties = {} } = groupSchema(context, line.index, contentColumn(line));
-  if (!properties['title'] || !properties['url']) return undefined;
-  const linkText = line.value.slice(1, line.value.indexOf(']'));
-  const titleLine = `title: ${canBePlain(linkText) ? linkText : quoteScalar(linkText)}`;
-  const urlLine = `url: ${address}`;
-  const lineBreak = `${lineEndingOf(text)}${' '.repeat(contentColumn(line))}`;
-  return {
-    ...valueRange(line),
-    message: 'This is a Markdown link, but here the link text and its address are two separate fields.',
-    help: `Write ${quoteWhole(titleLine)}, and ${quoteWhole(urlLine)} on the line below it.`,
-    fix: { safe: true, edits: [{ ...valueRange(line), text: `${titleLine}${lineBreak}${urlLine}` }] },
   };
 };

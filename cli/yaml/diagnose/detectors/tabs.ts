@@ -2,7 +2,7 @@ import { allowedColumns, INDENT_STEP, nearestColumn } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
-import { nextStructureLine, precedingFieldOrItem, previousStructureLine, takeUntil } from '../neighbors.ts';
+import { nextStructureLine, previousStructureLine, takeUntil } from '../neighbors.ts';
 import { linesLabel, scatteredLinesLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
 
@@ -98,55 +98,3 @@ function columnInBlockScalar(lines: Line[], line: Line): number | undefined {
 function widthWithTabs({ indent }: Line, tabSize = INDENT_STEP): number {
   return indent.replaceAll('\t', ' '.repeat(tabSize)).length;
 }
-
-/**
- * ```yaml
- * blurb: |
- *   One line.
- * \t
- *   Another line.
- * ```
- * This blank line contains a tab, which ends the text above it.
- */
-export const tabOnBlankLine: Detector = ({ text, lines, line, error }) => {
-  if (!isKind(error, 'entry', 'end', 'tab')) return undefined;
-  // The parser stops at the line itself if it is the first of a text.
-  const isFirst = isKind(error, 'tab');
-  const block = lines.slice(0, line.index).findLast(opensBlockScalar);
-  const inside = block ? lines.slice(block.index + 1, line.index) : [];
-  const blankLine = (isFirst ? [line] : inside).find(
-    ({ text: content, from, to }) => content === '' && text.slice(from, to).includes('\t'),
-  );
-  if (!blankLine) return undefined;
-  const range = { from: blankLine.from, to: blankLine.to };
-  return {
-    rule: 'yaml/tab',
-    ...range,
-    message: `This blank line contains a tab, ${isFirst ? 'but only spaces work there' : 'which ends the text above it'}.`,
-    help: 'Delete the tab.',
-    fix: { safe: true, edits: [{ ...range, text: '' }] },
-  };
-};
-
-/**
- * ```yaml
- * items:
- *   -\ttitle: Acme
- *     blurb: One line.
- * ```
- * The dash of this list item is followed by a tab, but only a space works there.
- */
-export const tabAfterDash: Detector = ({ text, lines, line }) => {
-  for (const item of [line, precedingFieldOrItem(lines, line.index)]) {
-    const dash = item?.dashes.find((offset) => text[offset + 1] === '\t');
-    if (!item || dash === undefined) continue;
-    const range = { from: dash + 1, to: dash + 2 };
-    return {
-      rule: 'yaml/tab',
-      ...range,
-      message: 'The dash of this list item is followed by a tab, but only a space works there.',
-      fix: { safe: true, edits: [{ ...range, text: ' ' }] },
-    };
-  }
-  return undefined;
-};

@@ -1,5 +1,4 @@
-import { insertAt } from '../../../model/edits.ts';
-import { capitalize, quote } from '../../../model/message-text.ts';
+import { quote } from '../../../model/message-text.ts';
 import { quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { valueRange, withoutNote } from '../edits.ts';
@@ -42,25 +41,6 @@ export const punctuationAfterQuote: Detector = (context) => {
 
 /**
  * ```yaml
- * tags: "Cloud", "Network"
- * sector: Federal
- * ```
- * “tags” looks like a list, so it needs brackets around its items.
- */
-export const quotedListWithoutBrackets: Detector = (context) => {
-  const { line } = context;
-  const quoted = quotedStartWithRest(context);
-  if (!quoted || !/^,\s*["']/.test(quoted.rest) || valueSchema(context, line).type === 'string') return undefined;
-  const { from, to } = valueRange(line);
-  return {
-    from,
-    message: `${capitalize(ownerLabel(line))} looks like a list, so it needs brackets around its items.`,
-    fix: { safe: false, edits: [insertAt(from, '['), insertAt(to, ']')] },
-  };
-};
-
-/**
- * ```yaml
  * title: "The "best" team"
  * sector: Federal
  * ```
@@ -75,9 +55,10 @@ export const quoteInsideText: Detector = (context) => {
   const text = intendedText(value, quote);
   // Of an odd number of quotation marks, one is too many or missing, except for the sign for inches.
   const isBalanced = text.replaceAll(/\d"/g, '').split('"').length % 2 === 1;
+  const mayBeList = /^,\s*["']/.test(quoted.rest) && valueSchema(context, line).type !== 'string';
   const mark = quote === '"' ? 'quotation mark' : 'apostrophe';
   const message = `This ${mark} ends the text in ${ownerLabel(line)} too early.`;
-  return closingQuoteIssue(line, quoted.closedAt, text, isBalanced, message);
+  return closingQuoteIssue(line, quoted.closedAt, text, isBalanced && !mayBeList, message);
 };
 
 /** Returns the issue of a quote that closes a value too early. @param text meant by the value */
