@@ -86,8 +86,6 @@ const catalog = {
   'text/misread': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/nesting': { severity: 'error', reportedBy: ['reading'] },
   'text/placeholder': { severity: 'warning', reportedBy: ['reading', 'document'], isOptional: true },
-  'text/printed': { severity: 'warning', reportedBy: ['document'], isOptional: true },
-  'text/quotes': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/raw-html': { severity: 'error', reportedBy: ['document'], isOptional: true },
   'text/regional-spelling': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/spelling': { severity: 'warning', reportedBy: ['document'], isOptional: true },

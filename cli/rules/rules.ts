@@ -39,8 +39,6 @@ import { textHeadingOrderRule } from './text/heading-order.ts';
 import { textMarkupRule } from './text/markup.ts';
 import { textMisreadRule } from './text/misread.ts';
 import { textPlaceholderRule } from './text/placeholder.ts';
-import { textPrintedRule } from './text/printed.ts';
-import { textQuotesRule } from './text/quotes.ts';
 import { textRawHtmlRule } from './text/raw-html.ts';
 import { textRegionalSpellingRule } from './text/regional-spelling.ts';
 import { textSpellingRule } from './text/spelling.ts';
@@ -109,8 +107,6 @@ const modules: Readonly<Partial<Record<RuleId, Rule>>> = {
   'text/markup': textMarkupRule,
   'text/misread': textMisreadRule,
   'text/placeholder': textPlaceholderRule,
-  'text/printed': textPrintedRule,
-  'text/quotes': textQuotesRule,
   'text/raw-html': textRawHtmlRule,
   'text/regional-spelling': textRegionalSpellingRule,
   'text/spelling': textSpellingRule,

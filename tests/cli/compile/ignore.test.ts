@@ -43,11 +43,7 @@ test('--fix leaves what is meant, and removes comments that silence nothing', as
   site.copySchemas();
   const sector = 'sector: Federal gov\u200bernment, benefits';
   site.edit(STUDY, 'sector: Federal government, benefits', `${sector} # content: ignore[yaml/odd-space]`);
-  site.edit(
-    STUDY,
-    TITLE,
-    'title: Zero trust, one g\u200bate at a time # content: ignore[text/quotes] see the contract',
-  );
+  site.edit(STUDY, TITLE, 'title: Zero trust, one g\u200bate at a time # content: ignore[text/typo] see the contract');
   const { diagnostics } = await fixContent(site.root, everything, () => run({ root: site.root }), { quiet: true });
   expect(diagnostics.filter(({ file }) => file === STUDY)).toEqual([]);
   expect(site.read(STUDY)).toContain(`${TITLE} # see the contract\n${sector} # content: ignore[yaml/odd-space]\n`);

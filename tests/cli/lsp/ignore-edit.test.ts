@@ -44,13 +44,13 @@ test.each([
   ['a comment above all fields', 'title: x\r\n', '# content: ignore[content/duplicate]\r\ntitle: x\r\n'],
   [
     'the comment above all fields',
-    '# content: ignore[text/quotes]\ntitle: x\n',
-    '# content: ignore[text/quotes, content/duplicate]\ntitle: x\n',
+    '# content: ignore[text/typo]\ntitle: x\n',
+    '# content: ignore[text/typo, content/duplicate]\ntitle: x\n',
   ],
   [
     'no comment of the last field',
-    'a: 1\n# content: ignore[text/quotes]\ntitle: x',
-    '# content: ignore[content/duplicate]\na: 1\n# content: ignore[text/quotes]\ntitle: x',
+    'a: 1\n# content: ignore[text/typo]\ntitle: x',
+    '# content: ignore[content/duplicate]\na: 1\n# content: ignore[text/typo]\ntitle: x',
   ],
   [
     'no comment without rules',
@@ -85,18 +85,18 @@ test.each([
   ['above a long line', `title: x\ntext: ${LONG}\n`, `title: x\n${COMMENT}\ntext: ${LONG}\n`],
   [
     'in the comment that is there',
-    'title: TODO # content: ignore[text/quotes] a name\n',
-    'title: TODO # content: ignore[text/quotes, text/placeholder] a name\n',
+    'title: TODO # content: ignore[text/typo] a name\n',
+    'title: TODO # content: ignore[text/typo, text/placeholder] a name\n',
   ],
   [
     'in the comment above',
-    'text: x\n# content: ignore[text/quotes]\ntitle: TODO\n',
-    'text: x\n# content: ignore[text/quotes, text/placeholder]\ntitle: TODO\n',
+    'text: x\n# content: ignore[text/typo]\ntitle: TODO\n',
+    'text: x\n# content: ignore[text/typo, text/placeholder]\ntitle: TODO\n',
   ],
   [
     'not in the comment of the file',
-    '# content: ignore[text/quotes]\ntitle: TODO\n',
-    `# content: ignore[text/quotes]\ntitle: TODO ${COMMENT}\n`,
+    '# content: ignore[text/typo]\ntitle: TODO\n',
+    `# content: ignore[text/typo]\ntitle: TODO ${COMMENT}\n`,
   ],
 ])('the comment comes %s', async (_, before, after) => {
   expect(await silenced(before)).toBe(after);
