@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { quote } from '../model/message-text.ts';
 import { ruleCatalog, type RuleIdOf } from '../model/rule-catalog.ts';
 import type { Reference } from '../model/references.ts';
-import { reportReference } from '../rules/report-reference.ts';
+import { reportReference } from '../rules/report.ts';
 import { splitFragment } from './ask-pages.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/references.ts';
-import { reportReference } from './report-reference.ts';
+import { reportReference } from './report.ts';
 import type { CorpusDiagnostic, LocatedReferences, UnlocatedReference } from './rule.ts';
 
 /** Reads a document again for the locations that its summary lacks. */

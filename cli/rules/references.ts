@@ -9,7 +9,7 @@ import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { findNodes, isFootnote, spanOf } from '../markdown/nodes.ts';
 import type { LocatedReferences } from './rule.ts';
-import { rangeInText } from './report-text.ts';
+import { rangeInText } from './report.ts';
 
 type Basis = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'markdownAddresses'>;
 

@@ -2,7 +2,7 @@ import type { ContentDocument, Field } from '../../model/document.ts';
 import { FILE_START } from '../../model/diagnostic.ts';
 import { quote } from '../../model/message-text.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Reports two documents with the same address, and two parts of a page with the same `id`. */

@@ -3,7 +3,7 @@ import { slugOf } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../repair/naming.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 import type { CorpusDiagnostic, Rule } from '../rule.ts';
 
 /** Text that a document shares with the original. */

@@ -1,7 +1,7 @@
 import { quote } from '../../model/message-text.ts';
 import { slugOf } from '../../model/slug.ts';
 import { fieldReference } from '../references.ts';
-import { reportReference } from '../report-reference.ts';
+import { reportReference } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Three words, or a long one among others, in Latin capitals. Two short ones may be an organization: “NIST MEP”. */

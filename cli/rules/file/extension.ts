@@ -3,7 +3,7 @@ import { fileExtension, fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Corpus } from '../corpus.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 
 /** Extensions of YAML files, and of other text files that may contain YAML. */
 const YAML_EXTENSIONS = new Set(['yml', 'yaml', 'txt', '']);

@@ -1,6 +1,6 @@
 import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 
 /** Reports missing documents that every site needs: each is a page, or part of other pages. */
 export const fileMissingRule: Rule = {

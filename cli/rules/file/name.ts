@@ -3,7 +3,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from '../repair/naming.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 
 type FileDiagnostic = RuleDiagnostic & { file: string };
 

@@ -8,7 +8,7 @@ import type { Corpus } from '../corpus.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { hasWrongExtension } from './extension.ts';
 import { wellFormedPath } from '../repair/naming.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 
 /** Reports pictures that no page shows, and files that belong to no collection of documents. */
 export const fileUnusedRule: Rule = {

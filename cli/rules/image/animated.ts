@@ -1,6 +1,6 @@
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 import { FORMATS } from './format.ts';
 import type { Rule } from '../rule.ts';
 

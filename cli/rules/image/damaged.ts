@@ -1,6 +1,6 @@
 import { fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 const PROBLEMS = {

@@ -1,6 +1,6 @@
 import { baseName, fileExtension, fileName } from '../../model/file-names.ts';
 import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** The formats that browsers can show, with their names and file extensions, the usual one first. */

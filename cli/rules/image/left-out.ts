@@ -1,7 +1,7 @@
 import { fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import type { ImageMetadata } from '../../model/image-metadata.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['removedContent']>, string> = {

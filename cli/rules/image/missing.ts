@@ -5,7 +5,7 @@ import type { Corpus } from '../corpus.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { isPictureLink } from '../references.ts';
 import type { ReferenceIssue, Rule } from '../rule.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 
 /** Reports paths of images that do not exist, and images that are written as links. */
 export const imageMissingRule: Rule = {

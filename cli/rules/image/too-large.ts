@@ -1,7 +1,7 @@
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import { isTooLargeToDecode } from '../../model/image-metadata.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Larger files show no more detail on any screen, but they slow down builds and clones of the repository. */

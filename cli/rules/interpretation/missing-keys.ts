@@ -7,7 +7,7 @@ import { contextAt, type SyntaxIssue } from '../../yaml/diagnose/context.ts';
 import { missingGroupKey } from '../../yaml/diagnose/detectors/fields-without-group.ts';
 import { missingTextKey } from '../../yaml/diagnose/detectors/missing-text-key.ts';
 import { contentColumn, indentWidth } from '../../yaml/diagnose/line.ts';
-import { reportIssue } from '../report-issue.ts';
+import { reportIssue } from '../report.ts';
 
 /**
  * Returns the diagnostics of fields without a key, each by the JSON Pointer of the field and by that of the text above it. Text

@@ -6,7 +6,7 @@ import { pluralize, quote } from '../../model/message-text.ts';
 import type { Corpus } from '../corpus.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import { reportReference } from '../report-reference.ts';
+import { reportReference } from '../report.ts';
 import type { CorpusDiagnostic, ReferenceIssue, Rule } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 

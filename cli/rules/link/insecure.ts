@@ -1,6 +1,6 @@
 import { parseAddress } from '../../model/address.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
-import { reportReference } from '../report-reference.ts';
+import { reportReference } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Reports links with `http://`. */

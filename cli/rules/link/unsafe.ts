@@ -1,6 +1,6 @@
 import { parseAddress } from '../../model/address.ts';
 import { quote } from '../../model/message-text.ts';
-import { reportReference } from '../report-reference.ts';
+import { reportReference } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Reports links of types that this site does not allow: scripts, embedded data, local files. */

@@ -3,7 +3,7 @@ import type { MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import type { TextIssue } from '../report-text.ts';
+import type { TextIssue } from '../report.ts';
 
 /** Bullets of word processors. */
 export const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';

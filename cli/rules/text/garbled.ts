@@ -1,6 +1,6 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { readableTexts } from '../readable-text.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 import type { PatternTable } from './text-patterns.ts';
 

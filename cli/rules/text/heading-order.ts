@@ -5,7 +5,7 @@ import { fieldLabel, quote } from '../../model/message-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
-import { reportText, type TextIssue } from '../report-text.ts';
+import { reportText, type TextIssue } from '../report.ts';
 
 /** Every text with a heading has a line like this. */
 const PREFILTER = /^[ >*+-]*(?:#|=+ *$|- *$)/m;

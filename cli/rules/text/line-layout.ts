@@ -3,7 +3,7 @@ import { insertAt } from '../../model/edits.ts';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
 import { isFootnote, spanOf } from '../../markdown/nodes.ts';
-import type { TextIssue } from '../report-text.ts';
+import type { TextIssue } from '../report.ts';
 import { findForeignList } from './foreign-list.ts';
 import type { NodeCheck, NodeChecks, Place } from './node-checks.ts';
 

@@ -5,7 +5,7 @@ import { rangeBetween } from '../../model/source.ts';
 import { readableText } from '../readable-text.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup, type Markup } from './foreign-markup.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 import { findMatches, matchTextPatterns, type PatternTable, type TextPattern } from './text-patterns.ts';
 
 /** Names of the character references that word processors and web editors write. */

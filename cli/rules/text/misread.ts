@@ -1,6 +1,6 @@
 import type { Blockquote, Code, Emphasis } from 'mdast';
 import { quote, quoteWhole } from '../../model/message-text.ts';
-import type { TextIssue } from '../report-text.ts';
+import type { TextIssue } from '../report.ts';
 import type { Rule } from '../rule.ts';
 import { LAYOUT_CHECKS } from './line-layout.ts';
 import { checkNodes, type NodeChecks, type Place } from './node-checks.ts';

@@ -5,7 +5,7 @@ import { capitalize, quote } from '../../model/message-text.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 import type { PatternTable } from './text-patterns.ts';
 

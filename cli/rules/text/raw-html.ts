@@ -3,7 +3,7 @@ import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 
 const HELP_BY_TAG = new Map(
   Object.entries({

@@ -1,7 +1,7 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import { joinWords, quote } from '../../model/message-text.ts';
 import { readableTexts } from '../readable-text.ts';
-import { editText, rangeInText } from '../report-text.ts';
+import { editText, rangeInText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Starts of words, British and American letters, and ends of words; a hyphen is an empty end. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../model/lexicon.ts';
 import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableTexts } from '../readable-text.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Lowercase word, not part of an address, a contraction or “learnin’”, nor of a word with markup, a parenthesis or a soft hyphen inside. */

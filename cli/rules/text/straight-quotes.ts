@@ -1,7 +1,7 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** A straight mark, or the end of a paragraph, which ends a quotation that nothing closes. */

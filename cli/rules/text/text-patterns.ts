@@ -3,7 +3,7 @@ import { quoteWhole } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { RuleDiagnostic } from '../rule.ts';
-import { reportText, type TextIssue } from '../report-text.ts';
+import { reportText, type TextIssue } from '../report.ts';
 
 /** Text that Markdown reads as plain text, although its author meant something else. */
 export interface TextPattern {

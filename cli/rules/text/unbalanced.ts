@@ -1,6 +1,6 @@
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import { reportText } from '../report-text.ts';
+import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
 /** Not the parentheses of “:-)”. */

@@ -7,7 +7,7 @@ import { rangeBetween, type Source } from '../../model/source.ts';
 import { mistypedPipe } from '../../yaml/diagnose/detectors/block-indicators.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
-import { reportIssue } from '../report-issue.ts';
+import { reportIssue } from '../report.ts';
 
 /** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
 const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;

@@ -13,7 +13,7 @@ import {
 } from '../../model/unicode-space.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import { rangeInText, reportText } from '../report-text.ts';
+import { rangeInText, reportText } from '../report.ts';
 
 /** In Thai and neighboring scripts, a zero-width space marks where a line may break. */
 const UNSPACED = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';

@@ -8,7 +8,7 @@ import { outdentedText } from '../../yaml/diagnose/detectors/outdented-text.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 import { isProse } from '../repair/coerce.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
-import { reportIssue } from '../report-issue.ts';
+import { reportIssue } from '../report.ts';
 
 /** The words before a colon are certainly not the name of a field. */
 const LONG_NAME = /^(?:[^\s:]+ +){3}[^\r\n:]+:/;

@@ -6,7 +6,7 @@ import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { findUnmarkedText } from '../repair/coerce.ts';
-import { reportIssue } from '../report-issue.ts';
+import { reportIssue } from '../report.ts';
 
 /**
  * Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other text that needs quotes

@@ -4,7 +4,7 @@ import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { findSwallowedField, type Home } from '../../yaml/diagnose/detectors/swallowed-field.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
-import { reportIssue } from '../report-issue.ts';
+import { reportIssue } from '../report.ts';
 
 /** A line of text that looks like a field or like the first field of a list item. */
 const FIELD_LINE = /^ *(?:-[ \t]+)?[A-Za-z][A-Za-z0-9_-]*:(?=[ \t]|\r?$)/m;

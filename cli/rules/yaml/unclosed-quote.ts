@@ -3,7 +3,7 @@ import { fieldLabel, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule } from '../rule.ts';
 
-/** A single double quote at the very end that is not an inch mark. `text/quotes` reports text that starts with a curly quote. */
+/** A single double quote at the very end that is not an inch mark. */
 const ENDS_IN_QUOTE = /^(?![“”„‟‘’‚‛])[^"]*[^"\d\s]"$/;
 
 /**

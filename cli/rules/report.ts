@@ -1,9 +1,50 @@
-import type { Edit, Range } from '../model/diagnostic.ts';
+import { FILE_START, type Diagnostic, type Edit, type Range } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
+import { quoteWhole, writeLine } from '../model/message-text.ts';
+import type { Reference } from '../model/references.ts';
 import { rangeBetween } from '../model/source.ts';
+import type { SyntaxIssue } from '../yaml/diagnose/context.ts';
 import { replaceInScalar } from '../yaml/scalar-edits.ts';
 import { mapScalar } from '../yaml/source-map.ts';
-import type { RuleDiagnostic } from './rule.ts';
+import type { ReferenceIssue, RuleDiagnostic } from './rule.ts';
+
+/** Returns a diagnostic about a file as a whole. @param severity if it differs from that of the rule */
+export function reportFile(
+  file: string,
+  message: string,
+  help: string,
+  severity?: Diagnostic['severity'],
+): RuleDiagnostic & { file: string } {
+  return { file, range: FILE_START, ...(severity && { severity }), message, help };
+}
+
+/** Returns the diagnostic for a wrong reference, with a fix if the file contains its value unescaped. */
+export function reportReference(
+  { exact, range, value, pointer }: Reference,
+  { message, intended, help = '', isSafe = false }: ReferenceIssue,
+): RuleDiagnostic {
+  if (intended === undefined) return { range, pointer, message, help };
+  const edits = [{ from: range.start.offset, to: range.end.offset, text: intended }];
+  return {
+    range,
+    pointer,
+    message,
+    help: `Write ${quoteWhole(intended)}.`,
+    ...(exact && intended !== value && { fix: { safe: isSafe, edits } }),
+  };
+}
+
+/** Returns the diagnostic for a mistake that a detector found in a file that parses. */
+export function reportIssue({ source }: ContentDocument, pointer: string, issue: SyntaxIssue): RuleDiagnostic {
+  const { from, to = from + 1, message, fix, help = fix && writeLine(source.text, fix.edits, from) } = issue;
+  return {
+    range: rangeBetween(source, from, to),
+    pointer,
+    message,
+    ...(help !== undefined && { help }),
+    ...(fix && { fix }),
+  };
+}
 
 /** A mistake in the text of a field. Offsets count from the start of the text. */
 export interface TextIssue {
