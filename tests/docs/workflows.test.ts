@@ -46,7 +46,9 @@ describe('deploy.yml', () => {
     expect(outcome('true')).toMatchObject({ status: 0, stdout: '' });
     const { status, stdout } = outcome('false');
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^::error::.*CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID\. docs\/operations\.md says/);
-    expect(readFileSync(join(folder, '../../docs/operations.md'), 'utf8')).toContain('### From GitHub');
+    expect(stdout).toMatch(
+      /^::error::.*CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID\. docs\/operations\/github\.md says/,
+    );
+    expect(readFileSync(join(folder, '../../docs/operations/github.md'), 'utf8')).toContain('`CLOUDFLARE_API_TOKEN`');
   });
 });
