@@ -41,7 +41,7 @@ interface OpenText {
 }
 
 /**
- * All documents with their current texts and the results of the last check, which runs in the build session of `content check`. Files are
+ * All documents with their current texts and the results of the last check, which runs in the session of `content check`. Files are
  * named as in diagnostics. This one has saved files only; that of an editor adds its open ones.
  */
 export class Workspace {
