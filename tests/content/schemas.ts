@@ -16,17 +16,16 @@ export const schemas: [type: string, schema: Schema][] = readdirSync(`${root}sch
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8')) as Schema]);
 
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: true, formats: formats() });
+for (const keyword of ['errorMessage', 'markdownDescription']) ajv.addKeyword(keyword);
+ajv.addKeyword({
+  keyword: 'uniqueItemProperties',
+  validate: (names: string[], items: Record<string, unknown>[]) =>
+    names.every((name) => new Set(items.map((item) => item[name])).size === items.length),
+});
+
 /** A validator for a schema or, with `definitions` laid beside it, a part of one. */
-export function validator(schema: Schema): ValidateFunction {
-  const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: true, formats: formats() });
-  for (const keyword of ['errorMessage', 'markdownDescription']) ajv.addKeyword(keyword);
-  ajv.addKeyword({
-    keyword: 'uniqueItemProperties',
-    validate: (names: string[], items: Record<string, unknown>[]) =>
-      names.every((name) => new Set(items.map((item) => item[name])).size === items.length),
-  });
-  return ajv.compile(schema);
-}
+export const validator = (schema: Schema): ValidateFunction => ajv.compile(schema);
 
 /** The schema of one type. */
 export function schemaOf(type: string): Schema {

@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { open, raw, statuses } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { message, post, postForm, token } from './support/visitor.ts';
-import { isLong } from '../long.ts';
 
-const BODIES = isLong ? 10_000 : 500;
+const BODIES = 10_000;
 
 let server: Server;
 beforeAll(async () => {

@@ -26,7 +26,6 @@ import { answer, recaptchaSettings, startSiteverify } from './support/siteverify
 import { mailSettings, startSmtp } from './support/smtp.ts';
 import { until } from './support/target.ts';
 import { message, post, postForm, send, token } from './support/visitor.ts';
-import { isLong } from '../long.ts';
 
 test('while the store is busy, only requests that send a message wait', async () => {
   const server = await startServer();
@@ -43,7 +42,7 @@ test('while the store is busy, only requests that send a message wait', async ()
   expect(await server.messages()).toHaveLength(1);
 });
 
-const ROUNDS = isLong ? 100 : 3;
+const ROUNDS = 100;
 const IN_FLIGHT = 100;
 
 test(`killed ${ROUNDS} times with ${IN_FLIGHT} requests in flight, the server has lost no acknowledged message`, async () => {
@@ -85,7 +84,7 @@ test(`killed ${ROUNDS} times with ${IN_FLIGHT} requests in flight, the server ha
   }
   expect([...acknowledged].filter((email) => !mailed.has(email))).toEqual([]);
   expect([...mailed.values()].filter((ids) => ids.size > 1)).toEqual([]);
-  if (isLong) console.log(`acknowledged ${acknowledged.size}, unanswered ${unanswered}, stored ${rows.length}`);
+  console.log(`acknowledged ${acknowledged.size}, unanswered ${unanswered}, stored ${rows.length}`);
 }, 900_000);
 
 /** Send messages until 20 of them were refused, then again when there is room. */

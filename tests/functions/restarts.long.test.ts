@@ -9,13 +9,12 @@ import { bare, node, readStore, root, script } from './support/server.ts';
 import { builtSite, folder } from './support/site.ts';
 import { socketUnit } from './support/socket-unit.ts';
 import { message, token } from './support/visitor.ts';
-import { isLong } from '../long.ts';
 
 /** How often the server is replaced under load. */
-const RESTARTS = isLong ? 5 : 2;
+const RESTARTS = 5;
 
 /** Time between the moments of its start at which the server is asked to stop. */
-const STEP_MS = isLong ? 75 : 150;
+const STEP_MS = 75;
 
 const running = new Set<ChildProcess>();
 afterAll(() => {

@@ -18,23 +18,23 @@ const BROKEN =
   '\uFEFF# note 👍\r\ntitle: An example   # and another\r\ncategory: devsecops\r\n\r\ntext: |\r\n  See [us](/abuot).\r\nsector: "[[sector]]"\r\n# end';
 
 describe('exit codes', () => {
-  test('0 without problems', () => {
+  test('0 without problems, in a process of its own', () => {
     expect(runContent(site.folder, ['check'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('0 with warnings, 1 with more than --max-warnings', () => {
+  test('0 with warnings, 1 with more than --max-warnings, and with --release for sample data', async () => {
     write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
-    expect(runContent(site.folder, ['check']).code).toBe(0);
-    expect(runContent(site.folder, ['check', '--max-warnings', '1']).code).toBe(0);
-    expect(runContent(site.folder, ['check', '--max-warnings', '0']).code).toBe(1);
+    const codeOf = async (...args: string[]) => (await site.content('check', ...args)).code;
+    expect(await codeOf()).toBe(0);
+    expect(await codeOf('--max-warnings', '1')).toBe(0);
+    expect(await codeOf('--max-warnings', '0')).toBe(1);
+    expect(await codeOf('--release')).toBe(1);
   });
 
-  test('1 with errors, and with --release for sample data', () => {
-    write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
-    expect(runContent(site.folder, ['check', '--release'])).toMatchObject({ code: 1 });
+  test('1 with errors', async () => {
     write(EXAMPLE, BROKEN);
     expect(runContent(site.folder, ['check'])).toMatchObject({ code: 1, stderr: '' });
-    expect(runContent(site.folder, ['compile'])).toMatchObject({ code: 1, stderr: '' });
+    expect(await site.content('compile')).toMatchObject({ code: 1, stderr: '' });
   });
 
   test.each([
@@ -134,19 +134,19 @@ describe('output', () => {
     expect(await files('.')).toEqual([3, 6]);
   });
 
-  test('prints colors only if they are wanted', () => {
-    const hasColor = (variables: Record<string, string>, ...args: string[]) =>
-      runContent(site.folder, ['check', ...args], variables).stdout.includes('\u001b[');
-    expect(hasColor({})).toBe(false);
-    expect(hasColor({ FORCE_COLOR: '1' })).toBe(true);
-    expect(hasColor({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
-    expect(hasColor({ FORCE_COLOR: '1' }, '--no-color')).toBe(false);
-    expect(hasColor({ FORCE_COLOR: '1' }, '--output', 'report.txt')).toBe(false);
+  test('prints colors only if they are wanted', async () => {
+    const hasColor = async (variables: Record<string, string>, ...args: string[]) =>
+      (await site.contentWith(variables, 'check', ...args)).stdout.includes('\u001b[');
+    expect(await hasColor({})).toBe(false);
+    expect(await hasColor({ FORCE_COLOR: '1' })).toBe(true);
+    expect(await hasColor({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
+    expect(await hasColor({ FORCE_COLOR: '1' }, '--no-color')).toBe(false);
+    expect(await hasColor({ FORCE_COLOR: '1' }, '--output', 'report.txt')).toBe(false);
     expect(read('report.txt')).not.toContain('\u001b[');
   });
 
-  test('github: the whole table goes to the step summary', () => {
-    runContent(site.folder, ['check', '--format', 'github'], { GITHUB_STEP_SUMMARY: at('summary.md') });
+  test('github: the whole table goes to the step summary', async () => {
+    await site.contentWith({ GITHUB_STEP_SUMMARY: at('summary.md') }, 'check', '--format', 'github');
     expect(read('summary.md')).toContain('| Location |');
     expect(read('summary.md').match(/example\.yaml/g)).toHaveLength(3);
   });
@@ -217,22 +217,6 @@ describe('--fix', () => {
       stderr: '0 files would change.\n',
     });
   });
-});
-
-test('if --fix is killed, every file has its old or new text', async () => {
-  const texts = (category: string) => `title: An app\ncategory: ${category}\n${'# a comment\n'.repeat(2000)}`;
-  const files = Array.from({ length: 60 }, (_, index) => `content/case-studies/study-${index}.yaml`);
-  for (const file of files) write(file, texts('devsecops'));
-  const child = startContent(site.folder, ['check', '--fix', '--quiet']);
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  await expect.poll(() => read(files[0] as string), { interval: 1 }).toContain('DevSecOps');
-  child.kill('SIGKILL');
-  await exited;
-  const seen = files.map((file) => [texts('devsecops'), texts('DevSecOps')].indexOf(read(file)));
-  expect(seen).not.toContain(-1);
-  // Temporary files that it left behind are not content, and the next run finishes the work.
-  await site.content('check', '--fix', '--quiet');
-  expect(files.every((file) => read(file) === texts('DevSecOps'))).toBe(true);
 });
 
 describe('--changed', () => {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   mkdtempSync,
@@ -140,35 +138,4 @@ test('a file that was saved since the check is not replaced', async () => {
     false,
   );
   expect(readFileSync(file, 'utf8')).toBe('saved by an editor\n');
-});
-
-test('a file has its old or new text, even if the process is killed', async () => {
-  const [old, fresh] = ['o', 'n'].map((letter) => `${letter.repeat(200_000)}\n`) as [string, string];
-  const script = `
-    import { replaceIfUnchanged } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../cli/compile/disk/replace-file.ts'))};
-    const [file, before, after] = ['file', 'old', 'new'].map((name) => process.env[name]);
-    for (let [now, next] = [before, after]; ; [now, next] = [next, now]) {
-      await replaceIfUnchanged(file, { before: now.repeat(200000) + '\\n', after: next.repeat(200000) + '\\n' }, Infinity);
-      process.stdout.write('.');
-    }`;
-  const seen = new Set<string>();
-  for (let round = 0; round < 15; round++) {
-    writeFileSync(file, old);
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, file, old: 'o', new: 'n' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    for (let replaced = 0; replaced <= round;) {
-      const [dots] = (await once(child.stdout, 'data')) as [Buffer];
-      replaced += dots.length;
-    }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await exited;
-    const text = readFileSync(file, 'utf8');
-    expect(text === old || text === fresh).toBe(true);
-    seen.add(text.slice(0, 1));
-  }
-  expect([...seen].sort()).toEqual(['n', 'o']);
 });

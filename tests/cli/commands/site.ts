@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { main } from '../../../cli/commands/main.ts';
 import { copyProject, writeConfig } from '../../site/frozen-site.ts';
+import { compiledSite } from '../compile/compiled-site.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const program = path.join(repository, 'cli/main.js');
@@ -14,6 +15,8 @@ export interface Site {
   folder: string;
   /** Runs `content …` in it, in this process, which has loaded the compiler already. */
   content(...args: string[]): Promise<CommandResult>;
+  /** Does the same with variables of the environment. */
+  contentWith(variables: Record<string, string>, ...args: string[]): Promise<CommandResult>;
   /** Returns a copy with its Git history and its compiled schemas. */
   copy(): Site;
   remove(): void;
@@ -38,9 +41,12 @@ export function exampleSite(): Site {
   });
 }
 
-/** Returns a copy of the frozen site, which has all types of documents. */
+/** Returns a copy of the frozen site, which has all types of documents, as its last compile left it. */
 export function wholeSite(): Site {
-  return makeSite(copyProject);
+  return makeSite((folder) => {
+    copyProject(folder);
+    cpSync(path.join(compiledSite, '.content'), path.join(folder, '.content'), { recursive: true });
+  });
 }
 
 function makeSite(copy: (folder: string) => void): Site {
@@ -49,18 +55,23 @@ function makeSite(copy: (folder: string) => void): Site {
   return {
     folder,
     content: (...args) => runInProcess(folder, args),
+    contentWith: (variables, ...args) => runInProcess(folder, args, variables),
     copy: () => makeSite((target) => cpSync(folder, target, { recursive: true })),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 /** Runs a command in this process as if it had been started in the folder, with pipes for its output. */
-async function runInProcess(folder: string, args: string[]): Promise<CommandResult> {
+async function runInProcess(
+  folder: string,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<CommandResult> {
   const [stdout, stderr] = [new Pipe(), new Pipe()];
   const replaced = { cwd: process.cwd(), env: process.env };
   const streams = ['stdout', 'stderr'].map((name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const);
   process.chdir(folder);
-  process.env = { ...environment };
+  process.env = { ...environment, ...variables };
   Object.defineProperty(process, 'stdout', { value: stdout, configurable: true });
   Object.defineProperty(process, 'stderr', { value: stderr, configurable: true });
   try {

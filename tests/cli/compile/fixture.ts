@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { readDocument } from '../../../cli/compile/disk/read-document.ts';
 import { readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/compile/run.ts';
-import { copyContent, frozenSite, schemas, writeConfig } from '../../site/frozen-site.ts';
+import { copyContent, frozenSite, schemas } from '../../site/frozen-site.ts';
+import { compiledSite, copySite } from './compiled-site.ts';
 
 /** A copy of the frozen site that a test may break. */
 export class Fixture {
@@ -83,62 +83,39 @@ export class Fixture {
 }
 
 /**
- * Returns a copy of the content in a temporary folder, which is removed after the test.
- * @param from root of the original; the frozen site by default
+ * Returns a copy of a site in a temporary folder, which is removed after the test. The frozen site comes with the output and the
+ * cache of a compile, so that runs process only what a test changes.
  */
-export function makeFixture(from = frozenSite): Fixture {
-  return copyOf(from, ['content']);
+export function makeFixture(from = compiledSite): Fixture {
+  const root = copySite(from);
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
+  return new Fixture(root);
 }
 
-/** Returns such a copy with the output and the cache of a compile. */
+/** Returns a copy of the frozen site that was never compiled. */
+export const makeUncompiled = (): Fixture => makeFixture(frozenSite);
+
+/** Returns a copy of the frozen site whose cache knows the files of the copy. */
 export async function makeCompiled(): Promise<Fixture> {
-  compiled ??= compileOnce();
-  const site = copyOf((await compiled).root, ['content', '.content']);
-  await site.compile();
-  return site;
-}
-
-/** The original of such copies, for all test files of this process. */
-let compiled: Promise<Fixture> | undefined;
-
-async function compileOnce(): Promise<Fixture> {
-  const site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
-  copyContent(site.root);
-  writeConfig(site.root);
+  const site = makeFixture();
   await site.compile();
   return site;
 }
 
 /**
- * Compiles one site for all tests of a file or of a describe block. Before each of them, its content is the original again; its
- * output and its cache are those that the previous test left.
+ * Copies the compiled site for all tests of a file or of a describe block. Before each of them, its content is the original again;
+ * its output and its cache are those that the previous test left.
  * @returns a function that returns the site
  */
 export function shareCompiled(): () => Fixture {
   let site: Fixture;
-  beforeAll(async () => {
-    compiled ??= compileOnce();
-    site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
-    copyFolders((await compiled).root, site.root, ['content', '.content']);
-  });
+  beforeAll(() => void (site = new Fixture(copySite())));
   beforeEach(() => {
     rmSync(site.path('content'), { recursive: true, force: true });
     copyContent(site.root);
   });
   afterAll(() => rmSync(site.root, { recursive: true, force: true }));
   return () => site;
-}
-
-function copyOf(from: string, folders: string[]): Fixture {
-  const root = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
-  copyFolders(from, root, folders);
-  return new Fixture(root);
-}
-
-function copyFolders(from: string, root: string, folders: string[]): void {
-  for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true });
-  writeConfig(root);
 }
 
 /** Returns the current document of an output path, such as `case-studies/zero-trust`; null if there is none. */

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeCompiled, type Fixture } from './fixture.ts';
-import { isLong } from '../../long.ts';
 
-const ROUNDS = isLong ? 100 : 3;
+const ROUNDS = 100;
 const STUDIES = ['zero-trust', 'mobile-app', 'federated-search'];
 
 /** Script that compiles forever, with new titles each time, and prints a line after the first compile. */

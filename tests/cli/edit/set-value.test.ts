@@ -9,7 +9,7 @@ import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { documents } from '../yaml/random-scalars.ts';
 import { isLong } from '../../long.ts';
 
-const numRuns = isLong ? 20_000 : 1_500;
+const numRuns = isLong ? 20_000 : 500;
 
 /** Returns the file with another value at a pointer. */
 function set(text: string, pointer: string, value: string): string {

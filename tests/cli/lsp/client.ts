@@ -1,5 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +20,8 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { serve } from '../../../cli/lsp/server.ts';
-import { copyContent, schemas, writeConfig } from '../../site/frozen-site.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { copySite } from '../compile/compiled-site.ts';
 
 /** Longest time that a test waits for the server on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -235,9 +235,7 @@ export function shareClient(capabilities: object = {}): () => Client {
   let client: Client;
   let root: string;
   beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'editor-'));
-    copyContent(root);
-    writeConfig(root);
+    root = copySite();
     client = await new Client(root).start(capabilities);
   });
   afterEach(() => client.closeAll());

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeFixture } from '../compile/fixture.ts';
-import { isLong } from '../../long.ts';
 
 const HELP = `There is no Neovim for the test, and it could not be installed. Install it
 (Debian and Ubuntu: sudo apt-get install neovim), then run the tests again.`;
@@ -25,16 +24,15 @@ const succeeds = (program: string, ...args: string[]) =>
   spawnSync(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
 
 // Only the long tests install programs.
-const long = test.runIf(isLong);
 
 beforeAll(() => {
-  if (!isLong || succeeds('nvim', '--version')) return;
+  if (succeeds('nvim', '--version')) return;
   const isInstalled =
     succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '--yes', '--no-install-recommends', 'neovim');
   if (!isInstalled) throw new Error(HELP);
 }, 300_000);
 
-long('Neovim shows, fixes, completes, explains, jumps and renames', { timeout: 300_000 }, async () => {
+test('Neovim shows, fixes, completes, explains, jumps and renames', { timeout: 300_000 }, async () => {
   const site = makeFixture();
   site.copySchemas();
   cpSync(join(schemas, '../public'), site.path('public'), { recursive: true });
@@ -61,7 +59,7 @@ long('Neovim shows, fixes, completes, explains, jumps and renames', { timeout: 3
   expect(errorsOf(await site.check())).toEqual([]);
 });
 
-long(
+test(
   'the configuration of docs/editors.md checks the content, wherever Neovim is started',
   { timeout: 300_000 },
   () => {

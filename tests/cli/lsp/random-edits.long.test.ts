@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { makeFixture } from '../compile/fixture.ts';
 import { startClient } from './client.ts';
-import { isLong } from '../../long.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
@@ -51,7 +50,7 @@ test('text that was edited at random has the diagnostics of a fresh check', { ti
     ]);
     expect(found.sort(byText)).toEqual(expected.sort(byText));
   });
-  await fc.assert(property, { numRuns: isLong ? 200 : 12 });
+  await fc.assert(property, { numRuns: 200 });
 });
 
 function summary({ rule, range, message, help, hidesOthers }: Diagnostic): unknown[] {

@@ -76,6 +76,16 @@ export function documentOf(
   return { document, interpretation, diagnostics, linted, summary: summarize(document, interpretation, kind, ignores) };
 }
 
+const results = new Map<string, ReturnType<typeof documentOf>>();
+
+/** Does the same once for each text: most examples change one document of the site. */
+function documentOnce(text: string, file: string, config: ContentConfig): ReturnType<typeof documentOf> {
+  const key = JSON.stringify([file, text, config.rules]);
+  const result = results.get(key) ?? documentOf(text, file, config);
+  results.set(key, result);
+  return result;
+}
+
 /** Returns the diagnostics of all rules for a site. */
 export async function check({ texts, pictures }: Site, rules: ContentConfig['rules'] = {}): Promise<Diagnostic[]> {
   const config: ContentConfig = { ...siteConfig, rules };
@@ -94,7 +104,7 @@ export async function check({ texts, pictures }: Site, rules: ContentConfig['rul
       corpus.otherFiles.push(file);
       continue;
     }
-    const { document, interpretation, summary, linted } = documentOf(text, file, config);
+    const { document, interpretation, summary, linted } = documentOnce(text, file, config);
     corpus.documents.push(summary);
     if (document) located.set(file, locateReferences(document, interpretation));
     diagnostics.push(...withoutCrash(linted));

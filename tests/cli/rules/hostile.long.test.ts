@@ -8,9 +8,8 @@ import { documentText } from './arbitrary-document.ts';
 import { documentOf, lint } from './check.ts';
 import type { StepCount } from './count-steps.ts';
 import { expectGoodWording } from './wording.ts';
-import { isLong } from '../../long.ts';
 
-const RUNS = isLong ? 30_000 : 600;
+const RUNS = 30_000;
 
 test('no document crashes a rule, and every diagnostic has a valid range and good wording', async () => {
   await fc.assert(
@@ -72,7 +71,7 @@ const TOKENS = [
 const LINE = 10_000;
 
 /** Length of a text of repeated tokens. */
-const TEXT = isLong ? 2 * LINE : LINE;
+const TEXT = 2 * LINE;
 
 /** Returns tokens, repeated up to a length, in lines. */
 function repeatTokens(tokens: string[], lineLength: number, length: number): string[] {
@@ -94,7 +93,7 @@ test.each([
         if (document) await lint(document);
       }),
       {
-        numRuns: isLong ? 300 : 20,
+        numRuns: 300,
         examples: [
           [['-'], 4000],
           [['-'], LINE],

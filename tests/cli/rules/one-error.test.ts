@@ -5,6 +5,7 @@ import type { ContentDocument } from '../../../cli/model/document.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { childPointer, parentPointer } from '../../../cli/model/json-pointer.ts';
 import { schemaAt, valueAt } from '../../../cli/model/schema.ts';
+import { isLong } from '../../long.ts';
 import { frozenSite } from '../../site/frozen-site.ts';
 import { lintText, placeAndRule } from './check.ts';
 import { lintFile } from './lint-file.ts';
@@ -15,7 +16,9 @@ const EMPLOYEE = 'content/employees/ada-lopez.yaml';
 const FILES = [
   ['site', 'home', 'logos', 'insights', 'innovation', 'about', 'careers', 'contact-us', 'our-work', 'privacy'],
   ['capabilities/devsecops', 'case-studies/zero-trust', 'employees/abigail-thornbury'],
-].flatMap((names) => names.map((name) => `${name}.yaml`));
+]
+  .flatMap((names) => names.map((name) => `${name}.yaml`))
+  .filter((_, index) => isLong || index % 3 === 2);
 
 /** Returns the fields of a document that start a line. */
 function fieldsIn({ locations, source, schema }: ContentDocument) {

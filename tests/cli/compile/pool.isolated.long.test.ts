@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { errorsOf, makeFixture, type Fixture } from './fixture.ts';
+import { errorsOf, makeUncompiled, type Fixture } from './fixture.ts';
 
 /** With those of the frozen site, just enough for workers. */
 const DOCUMENTS = 980;
@@ -41,7 +41,7 @@ results:
 `;
 
 function makeLarge(): Fixture {
-  const site = makeFixture();
+  const site = makeUncompiled();
   const ids = Array.from({ length: DOCUMENTS }, (_, index) => idOf(index));
   for (const [index, id] of ids.entries()) site.write(`content/case-studies/${id}.yaml`, caseStudy(index));
   // The list of case studies is the end of its document.
@@ -50,7 +50,7 @@ function makeLarge(): Fixture {
 }
 
 function copy(site: Fixture): Fixture {
-  const other = makeFixture();
+  const other = makeUncompiled();
   cpSync(site.path('content'), other.path('content'), { recursive: true });
   return other;
 }
