@@ -10,6 +10,7 @@ import { findBrowser } from './lib/browser.ts';
 import { processesWith } from './lib/processes.ts';
 import { root } from './lib/root.ts';
 import { runAll } from './lib/run-all.ts';
+import { slowestFiles } from './lib/slowest-files.ts';
 import { spawn } from './lib/spawn.ts';
 
 const isLong = process.argv.includes('--long');
@@ -52,9 +53,15 @@ try {
 if (isLong) commands.push({ name: 'art', command: 'npm test --workspace=scripts/art' });
 
 // The others need the types of the compiled content.
+console.log('Compiling the content …');
 if ((await spawn('node', ['cli/main.js', 'compile', '--quiet'])) !== 0) hasPassed = false;
 if (!(await runAll(commands))) hasPassed = false;
 if (isLong && (await spawn('node', ['tests/edited/main.ts'])) !== 0) hasPassed = false;
+const [vitest, playwright] = ['vitest.json', 'playwright.json'].map((name) => join(root, reports, name)) as [
+  string,
+  string,
+];
+console.log(`The slowest test files:\n${slowestFiles(vitest, playwright).join('\n')}`);
 
 // Servers that tests leave running slow down every run after this one.
 const findRunning = () => processesWith(`NODE_COMPILE_CACHE=${compileCache}`);

@@ -23,8 +23,6 @@ interface Results {
 const succeeds = (program: string, ...args: string[]) =>
   spawnSync(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
 
-// Only the long tests install programs.
-
 beforeAll(() => {
   if (succeeds('nvim', '--version')) return;
   const isInstalled =
