@@ -13,9 +13,23 @@ describe('on Cloudflare Workers (workerd)', () => {
     expect(dryRun('versions', 'upload')).toContain('--dry-run: exiting now.');
   });
 
-  test('mails again what the inbox retries; the inbox exports and forgets', async () => {
-    const smtp = await startSmtp();
+  test('the cron sends mails that could not be sent at once, or that the inbox retries; the inbox exports and forgets', async () => {
+    const smtp = await startSmtp('451');
     const target = await startWorker(mailSettings(smtp), null);
+    expect(await send(target)).toBe(200);
+    await until(
+      () => target.messages(),
+      ([row]) => row?.attempts === 1,
+    );
+    smtp.mode = 'ok';
+    await until(
+      async () => {
+        await runCron(target);
+        return target.messages();
+      },
+      ([row]) => row?.state === 'sent',
+    );
+    expect(smtp.mails).toHaveLength(1);
     const email = "o'hara?@example.gov";
     expect(await send(target, { email, message: '=1+1' })).toBe(200);
     // On this machine two processes share the file of D1.
@@ -27,7 +41,7 @@ describe('on Cloudflare Workers (workerd)', () => {
       );
     const row = async () => (await target.messages()).find((found) => found.email === email);
     const { id } = await until(row, (found) => found?.state === 'sent').then((found) => found!);
-    expect(await inbox('list')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 message') });
+    expect(await inbox('list')).toMatchObject({ code: 0, stdout: expect.stringContaining('2 messages') });
     expect((await inbox('show', id)).stdout).toContain(`Email:        ${email}`);
     expect((await inbox('export', '--csv')).stdout).toMatch(/^\ufeff"id",.*"'=1\+1"/s);
     expect(await inbox('retry', id)).toMatchObject({ code: 0, stdout: expect.stringContaining('within a minute') });

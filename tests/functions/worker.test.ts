@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { root } from './support/server.ts';
 import { builtSite, redirectCases } from './support/site.ts';
-import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
-import { until } from './support/target.ts';
 import { message, post, postForm, send } from './support/visitor.ts';
-import { dryRun, runCron, startWorker, type WorkerTarget } from './support/worker.ts';
+import { dryRun, startWorker, type WorkerTarget } from './support/worker.ts';
 
 describe('on Cloudflare Workers (workerd)', () => {
   test('wrangler accepts the Worker and the site', () => {
@@ -18,33 +16,6 @@ describe('on Cloudflare Workers (workerd)', () => {
 
   test('a deployment keeps the variables of the dashboard', () => {
     expect(unstable_readConfig({ config: join(root, 'wrangler.jsonc') }).keep_vars).toBe(true);
-  });
-
-  describe('the cron', () => {
-    let smtp: MailServer;
-    let target: WorkerTarget;
-    beforeAll(async () => {
-      smtp = await startSmtp('451');
-      target = await startWorker(mailSettings(smtp), null);
-    });
-    afterAll(() => target.close());
-
-    test('sends mails that could not be sent at once', async () => {
-      expect(await send(target)).toBe(200);
-      await until(
-        () => target.messages(),
-        ([row]) => row?.attempts === 1,
-      );
-      smtp.mode = 'ok';
-      await until(
-        async () => {
-          await runCron(target);
-          return target.messages();
-        },
-        ([row]) => row?.state === 'sent',
-      );
-      expect(smtp.mails).toHaveLength(1);
-    });
   });
 
   test('serves pages and static files with settings that are invalid or missing, and the form answers 503', async () => {
@@ -69,6 +40,11 @@ describe('on Cloudflare Workers (workerd)', () => {
       target = await startWorker();
     });
     afterAll(() => target.close());
+
+    test('stores a message', async () => {
+      expect(await send(target)).toBe(200);
+      expect(await target.messages()).toMatchObject([{ verified: 1, state: 'pending' }]);
+    });
 
     test('has its pages, their redirects and their 404', async () => {
       expect((await fetch(`${target.url}/about`)).status).toBe(200);
