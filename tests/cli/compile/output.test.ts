@@ -11,8 +11,7 @@ import { errorsOf, makeCompiled, makeFixture, makeUncompiled, type Fixture } fro
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
 test('two compiles produce the same bytes', async () => {
-  const [one, other] = [makeUncompiled(), makeUncompiled()];
-  await one.compile();
+  const [one, other] = [makeFixture(), makeUncompiled()];
   await other.compile();
   const output = one.output();
   expect(Object.keys(output).length).toBeGreaterThan(100);
