@@ -13,7 +13,6 @@ import { expectGoodWording } from './wording.ts';
 
 const EMPLOYEE = 'content/employees/ada-lopez.yaml';
 
-/** Of every kind in the long form. */
 const FILES = [
   ['site', 'home', 'logos', 'insights', 'innovation', 'about', 'careers', 'contact-us', 'our-work', 'privacy'],
   ['capabilities/devsecops', 'case-studies/zero-trust', 'employees/abigail-thornbury'],
