@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { root } from './support/server.ts';
-import { builtSite, redirectCases } from './support/site.ts';
+import { redirectCases } from './support/site.ts';
 import { message, post, postForm, send } from './support/visitor.ts';
 import { dryRun, startWorker, type WorkerTarget } from './support/worker.ts';
 

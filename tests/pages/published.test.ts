@@ -94,7 +94,11 @@ test.each([
 
 test('only the page after sending, the one of unknown addresses and placeholders are kept from search engines', () => {
   const kept = pages.filter((page) => !listed.includes(page)).map(({ address }) => address);
-  expect(kept).toEqual(['/404', '/contact-us/thank-you', ...(content<OurWork>('our-work').unlisted ? ['/our-work'] : [])]);
+  expect(kept).toEqual([
+    '/404',
+    '/contact-us/thank-you',
+    ...(content<OurWork>('our-work').unlisted ? ['/our-work'] : []),
+  ]);
 });
 
 test('the sitemap lists exactly the pages that visitors may find', () => {
