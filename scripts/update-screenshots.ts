@@ -1,7 +1,7 @@
 import { findBrowser } from './lib/browser.ts';
 import { spawn } from './lib/spawn.ts';
 
-// Replaces the expected screenshots of tests/e2e/looks.spec.ts by current ones.
+// Replaces the expected screenshots of tests/e2e/looks.dev.long.spec.ts by current ones.
 const chromium = await findBrowser();
-const options = ['--config=tests/e2e', '--project=desktop', '--update-snapshots=changed', 'looks.spec.ts'];
-process.exit(await spawn('playwright', ['test', ...options], chromium ? { CHROMIUM: chromium } : {}));
+const options = ['--config=tests/e2e', '--project=dev', '--update-snapshots=changed', 'looks.dev.long.spec.ts'];
+process.exit(await spawn('playwright', ['test', ...options], { LONG: '1', ...(chromium && { CHROMIUM: chromium }) }));

@@ -13,7 +13,7 @@ export const NO_PICTURES_FLAG = '--blink-settings=imagesEnabled=false';
 /** Names of the installed programs. The headless shell, Playwright's default, takes a fifth less time than Chromium with its window. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** `fonts-liberation` replaces Arial: tests/e2e/fonts.spec.ts. */
+/** `fonts-liberation` replaces Arial: tests/e2e/fonts.long.spec.ts. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
 
 const HELP = `There is no browser for the tests, and none could be installed. Do one of these, then run the tests again:

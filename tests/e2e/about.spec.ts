@@ -1,71 +1,62 @@
 import type { About } from '#content/types.ts';
 import { content } from './content.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, open, test } from './test.ts';
 
 const { team, values, sustainability, vehicles, certifications, awards, naics, corporate } = content<About>('about');
 const sections = [team, values, sustainability, vehicles, certifications, awards, naics, corporate];
 
-test('an index above the picture leads to every section', async ({ page }) => {
-  await open(page, '/about');
-  const index = page.getByRole('navigation', { name: 'On this page' });
-  await expect(index.getByRole('link')).toHaveText(sections.map(({ title }) => title));
-  const bottom = await index.evaluate((element) => element.getBoundingClientRect().bottom);
-  const picture = await page.locator('main img').first().boundingBox();
-  expect(bottom).toBeLessThanOrEqual(picture?.y ?? 0);
-  for (const { id, title } of sections.slice(-2)) {
-    await index.getByRole('link', { name: title }).click();
-    await expect(page.locator(`#${id} h2`)).toBeInViewport();
-  }
-});
-
-test('a button copies each code and says so to the eye and to the ear', async ({ page }) => {
+test('the page has an index, whole portraits, and buttons that copy codes', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/about');
-  const codes = [
-    ...vehicles.items.map(({ contractNumber }) => contractNumber),
-    ...naics.items.map(({ code }) => code),
-    ...corporate.items.map(({ value }) => value),
-  ];
-  const buttons = page.locator('main dl').getByRole('button');
-  await expect(buttons).toHaveCount(codes.length);
-  const [item] = corporate.items;
-  const button = page.getByRole('button', { name: `Copy ${item?.title}` });
-  await button.click();
-  await expect(page.getByRole('status').filter({ hasText: `Copied ${item?.value}` })).toHaveCount(1);
-  await expect(page.locator(`#${corporate.id}`).getByText('Copied', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item?.value);
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await button.click();
-  expect(await page.evaluate(() => String(getSelection())), 'selected where it cannot be copied').toBe(item?.value);
-  // The state ends, so that the same code is announced again.
-  await expect(page.locator(`#${corporate.id}`).getByText('Copied', { exact: true })).toHaveCount(0);
-});
 
-test('without scripts the codes are text without buttons', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/about');
-  await expect(page.getByText(corporate.items[0]?.value ?? '', { exact: true })).toBeVisible();
-  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  await context.close();
-});
-
-test('a caption never covers the upper half of a portrait, on a phone too', async ({ page }) => {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/about');
-    await hydrated(page);
-    const free = await page.locator(`#${team.id} figure`).evaluateAll((cards) =>
-      cards.map((card) => {
-        const { top, height, width } = card.getBoundingClientRect();
-        const caption = (card.querySelector('figcaption') as Element).getBoundingClientRect();
-        return { share: (caption.top - top) / width, over: caption.bottom - top - height };
-      }),
-    );
-    expect(free.length).toBeGreaterThan(1);
-    for (const { share, over } of free) {
-      expect(share).toBeGreaterThan(0.59);
-      expect(Math.abs(over)).toBeLessThan(1);
+  await test.step('an index above the picture leads to every section', async () => {
+    const index = page.getByRole('navigation', { name: 'On this page' });
+    await expect(index.getByRole('link')).toHaveText(sections.map(({ title }) => title));
+    const bottom = await index.evaluate((element) => element.getBoundingClientRect().bottom);
+    const picture = await page.locator('main img').first().boundingBox();
+    expect(bottom).toBeLessThanOrEqual(picture?.y ?? 0);
+    for (const { id, title } of sections.slice(-2)) {
+      await index.getByRole('link', { name: title }).click();
+      await expect(page.locator(`#${id} h2`)).toBeInViewport();
     }
-  }
+  });
+
+  await test.step('a button copies each code and says so to the eye and to the ear', async () => {
+    const codes = [
+      ...vehicles.items.map(({ contractNumber }) => contractNumber),
+      ...naics.items.map(({ code }) => code),
+      ...corporate.items.map(({ value }) => value),
+    ];
+    const buttons = page.locator('main dl').getByRole('button');
+    await expect(buttons).toHaveCount(codes.length);
+    const [item] = corporate.items;
+    const button = page.getByRole('button', { name: `Copy ${item?.title}` });
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: `Copied ${item?.value}` })).toHaveCount(1);
+    await expect(page.locator(`#${corporate.id}`).getByText('Copied', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item?.value);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await button.click();
+    expect(await page.evaluate(() => String(getSelection())), 'selected where it cannot be copied').toBe(item?.value);
+    // The state ends, so that the same code is announced again.
+    await expect(page.locator(`#${corporate.id}`).getByText('Copied', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a caption never covers the upper half of a portrait, on a phone too', async () => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const free = await page.locator(`#${team.id} figure`).evaluateAll((cards) =>
+        cards.map((card) => {
+          const { top, height, width } = card.getBoundingClientRect();
+          const caption = (card.querySelector('figcaption') as Element).getBoundingClientRect();
+          return { share: (caption.top - top) / width, over: caption.bottom - top - height };
+        }),
+      );
+      expect(free.length).toBeGreaterThan(1);
+      for (const { share, over } of free) {
+        expect(share).toBeGreaterThan(0.59);
+        expect(Math.abs(over)).toBeLessThan(1);
+      }
+    }
+  });
 });

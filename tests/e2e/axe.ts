@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { isLong } from '../long.ts';
 import { expect, type Page } from './test.ts';
 
 /** WCAG 2.2 A and AA, and axe's own best practices. */
@@ -8,11 +9,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe on the page in light and dark, and compares the colors of its texts in forced colors.
- * @param isAnyScheme false for light alone
+ * Runs axe on the page; in the long form also in the dark, and compares the colors of its texts in forced colors.
+ * tests/pages/tokens.test.ts has the contrasts of both schemes.
  */
-export async function expectAccessible(page: Page, isAnyScheme = true): Promise<void> {
-  const colorSchemes = isAnyScheme ? (['light', 'dark'] as const) : (['light'] as const);
+export async function expectAccessible(page: Page): Promise<void> {
+  const colorSchemes = isLong ? (['light', 'dark'] as const) : (['light'] as const);
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, forcedColors: 'none' });
     // Legacy mode opens no second page to collect the results of frames, of which the site has none. Passes are not reported.
@@ -23,7 +24,7 @@ export async function expectAccessible(page: Page, isAnyScheme = true): Promise<
     );
     expect(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
-  if (!isAnyScheme) return;
+  if (!isLong) return;
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
     expect(await page.evaluate(unreadableTexts), `forced colors on ${page.url()}, ${colorScheme}`).toEqual([]);

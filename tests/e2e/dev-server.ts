@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { spawn as spawnProgram } from '../../scripts/lib/spawn.ts';
 import { copyProject } from '../site/frozen-site.ts';
+import { test as base } from './test.ts';
 
 /** Files that the dev server reads, besides those of the frozen site. */
 const PARTS = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
@@ -36,7 +37,7 @@ export interface DevServer {
 }
 
 /** @throws Error when the server does not start */
-export async function startDevServer(): Promise<DevServer> {
+async function startDevServer(): Promise<DevServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
   copyProject(folder);
@@ -105,3 +106,15 @@ export async function startDevServer(): Promise<DevServer> {
 
 const stripColors = (text: string): string =>
   text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '');
+
+/** Playwright's test with the dev server of its worker, which starts with the first test that needs it. A failed test ends it. */
+export const test = base.extend<object, { devServer: DevServer }>({
+  devServer: [
+    async ({}, use) => {
+      const server = await startDevServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});

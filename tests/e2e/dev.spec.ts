@@ -2,20 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { root } from '../../scripts/lib/root.ts';
-import { startDevServer, type DevServer } from './dev-server.ts';
+import { test, type DevServer } from './dev-server.ts';
+import { isLong } from '../long.ts';
 import { ADDRESSES, CASE_STUDY } from './spec.ts';
-import { expect, hydrated, mark, sameDocument, test, type Page } from './test.ts';
+import { expect, hydrated, mark, sameDocument, type Page } from './test.ts';
 
-// One server for all tests, which change its content one after the other.
+// The tests change the content of one server one after the other.
 test.describe.configure({ mode: 'serial' });
 
 let server: DevServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startDevServer();
-});
-test.afterAll(() => server.stop());
+test.beforeAll(({ devServer }) => void (server = devServer));
 
 /** Open a page of the dev server and wait for what Vite prepares on the first visit. */
 async function openDev(page: Page, address: string): Promise<void> {
@@ -28,25 +25,57 @@ async function openDev(page: Page, address: string): Promise<void> {
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 const values = (page: Page) => page.locator('#our-core-values h3').first();
 
-test('styles come in the order of their layers, in whatever order Vite links them', async ({ page }) => {
-  await openDev(page, '/about');
-  // Of the page, above the reset and the base.
-  await expect(page.locator('#our-core-values > h2')).toHaveCSS('margin-bottom', '32px');
-});
+/** Replaces a text of a file once more. */
+const replace = (file: string, before: string, after: string) =>
+  server.edit(file, (text) => text.replace(before, () => after));
 
-test('a saved YAML updates the open page without a reload', async ({ page }) => {
+test('a page follows its YAML without a reload', async ({ page, log }) => {
+  log.expect(/./);
+  const file = 'content/about.yaml';
   await openDev(page, '/about');
-  await expect(values(page)).toHaveText('Focus on Excellence');
-  server.edit('content/about.yaml', (text) => text.replace('title: Focus on Excellence', 'title: Focus on Detail'));
-  await expect(values(page)).toHaveText('Focus on Detail');
-  server.edit('content/about.yaml', (text) => text.replace('title: Focus on Detail', 'title: Focus on Excellence'));
-  await expect(values(page)).toHaveText('Focus on Excellence');
+
+  await test.step('styles come in the order of their layers, in whatever order Vite links them', async () => {
+    // Of the page, above the reset and the base.
+    await expect(page.locator('#our-core-values > h2')).toHaveCSS('margin-bottom', '32px');
+  });
+
+  await test.step('a saved YAML updates the open page', async () => {
+    await expect(values(page)).toHaveText('Focus on Excellence');
+    replace(file, 'title: Focus on Excellence', 'title: Focus on Detail');
+    await expect(values(page)).toHaveText('Focus on Detail');
+    replace(file, 'title: Focus on Detail', 'title: Focus on Excellence');
+    await expect(values(page)).toHaveText('Focus on Excellence');
+  });
+
+  await test.step('a broken YAML shows its place over the last good page; the fixed one clears it', async () => {
+    replace(file, 'title: Focus on Excellence', 'tilte: Focus on Excellence');
+    await expect(overlay(page)).toContainText(server.placeOf(file, 'tilte: Focus on Excellence'));
+    await expect(overlay(page)).toContainText('tilte');
+    await expect(overlay(page).locator('a, .file-link').first()).toBeVisible();
+    await expect(values(page)).toHaveText('Focus on Excellence');
+    replace(file, 'tilte: Focus on Excellence', 'title: Focus on the Fix');
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(values(page)).toHaveText('Focus on the Fix');
+    replace(file, 'title: Focus on the Fix', 'title: Focus on Excellence');
+    await expect(values(page)).toHaveText('Focus on Excellence');
+  });
+
+  await test.step('a file that is not YAML shows its place; the fixed one clears it', async () => {
+    replace('content/careers.yaml', 'title: Careers\n', 'title: "Careers\n');
+    await expect(overlay(page)).toContainText('content/careers.yaml:');
+    replace('content/careers.yaml', 'title: "Careers\n', 'title: Careers\n');
+    await expect(overlay(page)).toHaveCount(0);
+  });
   expect(await sameDocument(page)).toBe(true);
 });
 
-test('a saved Markdown text updates the open case study without a reload', async ({ page }) => {
+test('a case study follows its Markdown without a reload; Alt-click on its picture starts the editor at the line', async ({
+  page,
+}) => {
+  const file = 'content/case-studies/zero-trust.yaml';
+  const before = readFileSync(server.path(file), 'utf8');
   await openDev(page, '/case-studies/zero-trust');
-  server.edit('content/case-studies/zero-trust.yaml', (text) =>
+  server.edit(file, (text) =>
     text.replace(
       /^strategy:\n {2}blurb: .*\n(\s+)/m,
       (start, indent: string) => `${start}A **new beginning**.\n\n${indent}`,
@@ -55,43 +84,35 @@ test('a saved Markdown text updates the open case study without a reload', async
   await expect(page.getByRole('region', { name: 'Strategy and Solution' }).locator('strong').first()).toHaveText(
     'new beginning',
   );
+  server.edit(file, () => before);
+  await expect(page.getByText('new beginning')).toHaveCount(0);
   expect(await sameDocument(page)).toBe(true);
+
+  const picture = page.locator('img[src*="zero-trust-detail"]');
+  await picture.scrollIntoViewIfNeeded();
+  await picture.click({ modifiers: ['Alt'] });
+  const line = server.placeOf(file, 'images/case-studies/zero-trust-detail.svg');
+  await expect
+    .poll(() => server.editorStarts())
+    .toEqual([`-r -g ${server.path(file)}${line.slice(line.indexOf(':'))}`]);
 });
 
-test('a broken YAML shows its place over the last good page; the fixed one clears it', async ({ page, log }) => {
-  log.expect(/./);
-  await openDev(page, '/about');
-  server.edit('content/about.yaml', (text) => text.replace('title: Focus on Excellence', 'tilte: Focus on Excellence'));
-  await expect(overlay(page)).toContainText(server.placeOf('content/about.yaml', 'tilte: Focus on Excellence'));
-  await expect(overlay(page)).toContainText('tilte');
-  await expect(overlay(page).locator('a, .file-link').first()).toBeVisible();
-  await expect(values(page)).toHaveText('Focus on Excellence');
-  server.edit('content/about.yaml', (text) => text.replace('tilte: Focus on Excellence', 'title: Focus on the Fix'));
-  await expect(overlay(page)).toHaveCount(0);
-  await expect(values(page)).toHaveText('Focus on the Fix');
-  expect(await sameDocument(page)).toBe(true);
-  server.edit('content/about.yaml', (text) => text.replace('title: Focus on the Fix', 'title: Focus on Excellence'));
-  await expect(values(page)).toHaveText('Focus on Excellence');
-});
-
-test('a file that is not YAML shows its place; the fixed one clears it', async ({ page, log }) => {
-  log.expect(/./);
-  await openDev(page, '/careers');
-  server.edit('content/careers.yaml', (text) => text.replace('title: Careers\n', 'title: "Careers\n'));
-  await expect(overlay(page)).toContainText('content/careers.yaml:');
-  server.edit('content/careers.yaml', (text) => text.replace('title: "Careers\n', 'title: Careers\n'));
-  await expect(overlay(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
-});
-
-test('a page opened while the content is broken shows the last good state', async ({ page, log }) => {
+test('a page opened while the content is broken shows the last good state; one that follows has no marks in its metadata', async ({
+  page,
+  log,
+}) => {
   log.expect(/./);
   server.edit('content/home.yaml', (text) => `unknown: field\n${text}`);
   await page.goto(server.url);
   await expect(overlay(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple solutions for complex problems');
-  server.edit('content/home.yaml', (text) => text.replace('unknown: field\n', ''));
+  replace('content/home.yaml', 'unknown: field\n', '');
   await expect(overlay(page)).toHaveCount(0);
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect(page).toHaveTitle(/CTG$/);
+  expect(await page.evaluate(() => document.head.innerHTML)).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
 });
 
 /** A text of a page with its answer to an Alt-click. */
@@ -171,9 +192,8 @@ const code = globSync('src/**/*.tsx', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 
-for (const address of ADDRESSES) {
-  const options = ['/', '/about', CASE_STUDY].includes(address) ? {} : { tag: '@long' };
-  test(`Alt-click on every text of ${address} opens the line that it comes from`, options, async ({ page, log }) => {
+for (const address of isLong ? ADDRESSES : [CASE_STUDY]) {
+  test(`Alt-click on every text of ${address} opens the line that it comes from`, async ({ page, log }) => {
     log.expect(/Failed to load resource|open roles could not be loaded/);
     test.setTimeout(300_000);
     await openDev(page, address);
@@ -200,21 +220,3 @@ for (const address of ADDRESSES) {
     ).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
   });
 }
-
-test('a page that appears without a reload has no marks in its title and metadata', async ({ page }) => {
-  await openDev(page, '/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  await expect(page).toHaveTitle(/CTG$/);
-  expect(await page.evaluate(() => document.head.innerHTML)).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
-});
-
-test('Alt-click on a picture starts the editor at its line', async ({ page }) => {
-  await openDev(page, '/case-studies/zero-trust');
-  const picture = page.locator('img[src*="zero-trust-detail"]');
-  await picture.scrollIntoViewIfNeeded();
-  await picture.click({ modifiers: ['Alt'] });
-  const file = server.path('content/case-studies/zero-trust.yaml');
-  const line = server.placeOf('content/case-studies/zero-trust.yaml', 'images/case-studies/zero-trust-detail.svg');
-  await expect.poll(() => server.editorStarts()).toEqual([`-r -g ${file}${line.slice(line.indexOf(':'))}`]);
-});

@@ -14,21 +14,6 @@ async function openPaused(page: Page): Promise<void> {
   await page.clock.pauseAt(10_000);
 }
 
-test('a mouse that was there before the scripts opens the dropdown', { tag: '@desktop-only' }, async ({ page }) => {
-  await openPaused(page);
-  await page.clock.resume();
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/chunks/**', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/careers');
-  await title(page).hover();
-  await expect(dropdown(page)).not.toHaveAttribute('open');
-  scripts.resolve();
-  await expect(dropdown(page)).toHaveAttribute('open');
-});
-
 test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-only' }, async ({ page }) => {
   await openPaused(page);
   const reset = async () => {

@@ -1,20 +1,6 @@
-import type { Careers, CaseStudy } from '#content/types.ts';
+import type { Careers } from '#content/types.ts';
 import { content, tabTitle } from './content.ts';
-import { CASE_STUDY, OTHER_CASE_STUDY } from './spec.ts';
-import {
-  expect,
-  follow,
-  hold,
-  mark,
-  NOT_OK,
-  open,
-  sameDocument,
-  settled,
-  test,
-  type Locator,
-  type Page,
-} from './test.ts';
-import { isLong } from '../long.ts';
+import { expect, follow, hold, mark, open, sameDocument, settled, test, type Page } from './test.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const scrollTo = async (page: Page, y: number): Promise<void> => {
@@ -32,107 +18,58 @@ const rest = async (page: Page): Promise<number> => {
 };
 const heading = 'main h1';
 
-/** Gives the job board so many roles that their list has a search. */
-const listManyRoles = async (page: Page): Promise<void> => {
-  const jobs = Array.from({ length: 60 }, (_, index) => ({
-    title: `Role ${index}`,
-    absolute_url: `https://boards.example.com/ctg/jobs/${index}`,
-    location: { name: index < 50 ? 'Remote' : 'Silver Spring' },
-  }));
-  await page.route('http://job-board.test/**', (route) =>
-    route.fulfill({ json: { jobs }, headers: { 'Access-Control-Allow-Origin': '*' } }),
-  );
-};
-
 test('a link changes the page without a reload', async ({ page }) => {
-  await open(page, '/');
+  await open(page, '/innovation');
   await mark(page);
+  const announcer = page.locator('main ~ [role="status"]');
+  await expect(announcer).toHaveAttribute('aria-live', 'polite');
+  await expect(announcer, 'nothing is announced on the first page').toHaveText('');
+
+  await test.step('also one in a Markdown text', async () => {
+    await page.locator('[data-markdown] a[href="/contact-us"]').first().click();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(page.locator(heading)).toHaveText('We’d Love to Hear From You!');
+  });
+
   await page.locator('footer').getByRole('link', { name: 'Careers' }).click();
   await expect(page.locator(heading)).toHaveText('Careers');
   await expect(page).toHaveURL('/careers');
+
+  await test.step('title, description and canonical address change with the page', async () => {
+    await expect(page).toHaveTitle(tabTitle('careers'));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/careers$/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      content<Careers>('careers').meta.description.trim(),
+    );
+  });
+
+  await test.step('the focus moves to the main part, and the announcer names the page', async () => {
+    await expect(page.locator('main')).toBeFocused();
+    await expect(announcer).toHaveText(tabTitle('careers'));
+  });
+
+  await test.step('the new page begins at its top, also while it loads', async () => {
+    await scrollTo(page, 700);
+    const release = await hold(page, '**/static/documents/pages/insights.json');
+    await follow(page, '/insights');
+    await expect(page.locator('main')).toHaveText('Loading...');
+    await expect(page).toHaveTitle('Loading... | CTG');
+    expect(await scrollY(page)).toBe(0);
+    release();
+    await expect(page.locator(heading)).toHaveText('Insights');
+    await expect(page).toHaveTitle(tabTitle('insights'));
+    expect(await scrollY(page)).toBe(0);
+  });
+
+  await test.step('many quick clicks end on the last page', async () => {
+    for (const address of ['/about', '/careers', '/insights', '/our-work', '/contact-us', '/careers'])
+      await follow(page, address);
+    await expect(page).toHaveURL('/careers');
+    await expect(page.locator(heading)).toHaveText('Careers');
+    await expect(page).toHaveTitle(tabTitle('careers'));
+  });
   expect(await sameDocument(page)).toBe(true);
-});
-
-test('a link in a Markdown text changes the page without a reload', async ({ page }) => {
-  await open(page, '/innovation');
-  await mark(page);
-  await page.locator('[data-markdown] a[href="/contact-us"]').first().click();
-  await expect(page).toHaveURL('/contact-us');
-  await expect(page.locator(heading)).toHaveText('We’d Love to Hear From You!');
-  expect(await sameDocument(page)).toBe(true);
-});
-
-test('the hero of the home page has its strands, wherever the visit began', async ({ page }) => {
-  const strands = page.locator('main svg[data-strands] path');
-  await open(page, '/about');
-  await follow(page, '/');
-  await expect(strands).toHaveCount(22);
-  await page.reload();
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  await page.goBack();
-  await expect(strands).toHaveCount(22);
-});
-
-test('title, description and canonical address change with the page', async ({ page }) => {
-  await open(page, '/');
-  await follow(page, '/careers');
-  await expect(page).toHaveTitle(tabTitle('careers'));
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/careers$/);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    content<Careers>('careers').meta.description.trim(),
-  );
-});
-
-test('the focus moves to the main part', async ({ page }) => {
-  await open(page, '/');
-  await page.locator('footer').getByRole('link', { name: 'About' }).click();
-  await expect(page.locator(heading)).toHaveText('About Us');
-  await expect(page.locator('main')).toBeFocused();
-});
-
-test('the new page begins at its top', async ({ page }) => {
-  await open(page, '/about');
-  await scrollTo(page, 2000);
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
-  expect(await scrollY(page)).toBe(0);
-});
-
-test(
-  'also where the page before is still gliding to what took the focus',
-  { tag: '@desktop-only' },
-  async ({ page }) => {
-    for (const glide of isLong ? [20, 80, 150] : [80]) {
-      await open(page, '/');
-      await page.evaluate(() => {
-        const links = [...document.querySelectorAll<HTMLElement>('main a')].filter((link) => link.checkVisibility());
-        links.at(-2)?.focus({ preventScroll: true });
-        window.scrollTo({ top: 0, behavior: 'instant' });
-      });
-      await page.keyboard.press('Tab');
-      await page.waitForTimeout(glide);
-      await page.keyboard.press('Enter');
-      await expect(page).not.toHaveURL('/');
-      await expect.poll(() => scrollY(page)).toBe(0);
-      await page.waitForTimeout(400);
-      expect(await scrollY(page), `after ${glide} ms`).toBe(0);
-    }
-  },
-);
-
-test('also while it loads', async ({ page }) => {
-  await open(page, '/about');
-  await scrollTo(page, 2000);
-  const release = await hold(page, '**/static/documents/pages/careers.json');
-  await follow(page, '/careers');
-  await expect(page.locator('main')).toHaveText('Loading...');
-  await expect(page).toHaveTitle('Loading... | CTG');
-  expect(await scrollY(page)).toBe(0);
-  release();
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await expect(page).toHaveTitle(tabTitle('careers'));
 });
 
 test('back restores the scroll position, forward too', async ({ page }) => {
@@ -147,32 +84,18 @@ test('back restores the scroll position, forward too', async ({ page }) => {
   await page.goForward();
   await expect(page.locator(heading)).toHaveText('Careers');
   await expect.poll(() => scrollY(page)).toBe(700);
-});
 
-test('back returns to the same place in a long list of open roles, with its search', async ({ page }) => {
-  await listManyRoles(page);
-  await open(page, '/careers');
-  await page.getByLabel('Search by title or place').fill('remote');
-  const role = page.getByRole('link', { name: 'Role 40' });
-  await role.scrollIntoViewIfNeeded();
-  const top = await rest(page);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  await page.goBack();
-  await expect(page.getByText('50 of 60 roles')).toBeVisible();
-  await expect.poll(() => scrollY(page)).toBe(top);
-  await expect(role).toBeInViewport();
-});
-
-test('a search for open roles without a match offers all of them', async ({ page }) => {
-  await listManyRoles(page);
-  await open(page, '/careers');
-  const search = page.getByLabel('Search by title or place');
-  await search.fill('zzz');
-  await expect(page.getByText('No role matches. Try another title or place.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all roles' }).click();
-  await expect(search).toBeFocused();
-  await expect(page.locator('#open-roles li')).toHaveCount(60);
+  await test.step('back from a part of the page leads to where the visitor was', async () => {
+    await follow(page, '/careers#open-roles');
+    await expect(page.locator('#open-roles h2')).toBeInViewport();
+    const there = await rest(page);
+    expect(there).not.toBe(700);
+    await page.goBack();
+    await expect(page).toHaveURL('/careers');
+    await expect.poll(() => scrollY(page)).toBe(700);
+    await page.goForward();
+    await expect.poll(() => scrollY(page)).toBe(there);
+  });
 });
 
 test('back returns the focus to the link that was followed', async ({ page }) => {
@@ -192,154 +115,24 @@ test('back returns the focus to the link that was followed', async ({ page }) =>
   await expect(link).toBeFocused();
 });
 
-test('a link to a part of another page leads there', async ({ page }) => {
-  await open(page, '/');
-  await follow(page, '/careers#benefits');
-  await expect(page).toHaveURL('/careers#benefits');
-  await expect(page.locator('#benefits h2')).toBeInViewport();
-  expect((await page.locator('#benefits h2').boundingBox())?.y).toBeGreaterThanOrEqual(72);
-});
-
-test('a link to a part of another page moves the focus there', async ({ page }) => {
+test('a link to a part of another page leads there, the focus too', async ({ page }) => {
   await open(page, '/');
   await follow(page, '/careers#what-its-like-at-ctg');
+  await expect(page).toHaveURL('/careers#what-its-like-at-ctg');
+  await expect(page.locator('#what-its-like-at-ctg h2')).toBeInViewport();
+  expect((await page.locator('#what-its-like-at-ctg h2').boundingBox())?.y).toBeGreaterThanOrEqual(72);
   await expect(page.locator('main #what-its-like-at-ctg')).toBeFocused();
   await expect(page.locator('#what-its-like-at-ctg')).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Tab');
   await expect(page.locator('#what-its-like-at-ctg summary').first()).toBeFocused();
-});
 
-test('a link to a field of another page leads into it, and the Tab key still finds it', async ({ page }) => {
-  await open(page, '/');
-  await follow(page, '/contact-us#organization');
-  await expect(page.getByLabel('Organization')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Organization')).toBeFocused();
-});
-
-test('a link to a part that the page before has too leads to that of the new one', async ({ page }) => {
-  await open(page, CASE_STUDY);
-  await follow(page, `${OTHER_CASE_STUDY}#results`);
-  await expect(page.locator(heading)).toHaveText(content<CaseStudy>(OTHER_CASE_STUDY.slice(1)).title);
-  await expect(page.locator('main #results')).toBeInViewport();
-  expect(await scrollY(page)).toBeGreaterThan(100);
-});
-
-test('a link to a part of the same page leads there and adds to the history', async ({ page }) => {
-  await open(page, '/careers');
-  await mark(page);
-  await follow(page, '/careers#open-roles');
-  await expect(page.locator('#open-roles h2')).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL('/careers');
-  expect(await sameDocument(page)).toBe(true);
-});
-
-test('a link to a part of the page glides there, or jumps if it is more than two screens away', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page, '/about');
-  const index = page.getByRole('main').getByRole('navigation').getByRole('link');
-  /** Follows a link and returns how many screens away its part was, and the positions that the page had until it was there. */
-  const jump = async (link: Locator) => {
-    const away = await link.evaluate((link: HTMLAnchorElement) => {
-      const positions = Object.assign(window, { positions: new Set<number>() }).positions;
-      addEventListener('scroll', () => positions.add(window.scrollY));
-      return document.getElementById(link.hash.slice(1))!.getBoundingClientRect().top / innerHeight;
-    });
-    await link.click();
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
-    await rest(page);
-    return { away, positions: await page.evaluate(() => Reflect.get(window, 'positions').size as number) };
-  };
-  const far = await jump(index.filter({ hasText: 'Contract Vehicles' }));
-  expect(far.away).toBeGreaterThan(2);
-  expect(far.positions).toBe(1);
-  await page.getByRole('link', { name: 'Back to top' }).click();
-  await expect.poll(() => scrollY(page)).toBe(0);
-  await open(page, '/about');
-  const near = await jump(index.first());
-  expect(near.away).toBeLessThan(2);
-  expect(near.positions).toBeGreaterThan(1);
-});
-
-test('back from a part of the page leads to where the visitor was, however the page came', async ({ page }) => {
-  await open(page, '/about');
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await scrollTo(page, 1200);
-  await follow(page, '/careers#open-roles');
-  await expect(page.locator('#open-roles h2')).toBeInViewport();
-  const there = await rest(page);
-  expect(there).not.toBe(1200);
-  await page.goBack();
-  await expect(page).toHaveURL('/careers');
-  await expect.poll(() => scrollY(page)).toBe(1200);
-  await page.goForward();
-  await expect.poll(() => scrollY(page)).toBe(there);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  await page.goBack();
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await expect.poll(() => scrollY(page)).toBe(there);
-  await page.goBack();
-  await expect.poll(() => scrollY(page)).toBe(1200);
-});
-
-test('back from a part of the page leads to its top if it was never scrolled', async ({ page }) => {
-  await open(page, '/about');
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await follow(page, '/careers#open-roles');
-  await expect(page.locator('#open-roles h2')).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL('/careers');
-  await expect.poll(() => scrollY(page)).toBe(0);
-});
-
-test('a link to the page that is shown leads to its top and leaves no trace in the history', async ({ page }) => {
-  await open(page, '/careers');
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  await scrollTo(page, 1800);
-  await follow(page, '/about');
-  await expect.poll(() => scrollY(page)).toBe(0);
-  await expect(page.locator('main')).toBeFocused();
-  await page.goBack();
-  await expect(page.locator(heading)).toHaveText('Careers');
-});
-
-test('the announcer names the page that appeared, and nothing on the first page', async ({ page }) => {
-  await open(page, '/');
-  const announcer = page.locator('main ~ [role="status"]');
-  await expect(announcer).toHaveAttribute('aria-live', 'polite');
-  await expect(announcer).toHaveText('');
-  await follow(page, '/careers');
-  await expect(announcer).toHaveText(tabTitle('careers'));
-  await follow(page, '/about');
-  await expect(announcer).toHaveText(tabTitle('about'));
-});
-
-test('a page that comes after all is named, announced and has the focus', async ({ page, log }) => {
-  log.expect(NOT_OK, /could not be loaded/);
-  await open(page, '/about');
-  let answers = 0;
-  await page.route('**/static/documents/pages/insights.json', (route) =>
-    answers++ === 0 ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
-  await follow(page, '/insights');
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(page.locator(heading)).toHaveText('Insights');
-  await expect(page).toHaveTitle(tabTitle('insights'));
-  await expect(page.locator('main')).toBeFocused();
-});
-
-test('the link of the current page is marked as such', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await open(page, '/');
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
-  const name = isMobile ? 'Menu' : 'Main';
-  await expect(page.locator(`nav[aria-label="${name}"] a[aria-current="page"]`)).toHaveText(['Careers']);
+  await test.step('a link to a field leads into it, and the Tab key still finds it', async () => {
+    await follow(page, '/contact-us#organization');
+    await expect(page.getByLabel('Organization')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Organization')).toBeFocused();
+  });
 });
 
 test('a page is fetched as soon as the visitor reaches for its link', { tag: '@desktop-only' }, async ({ page }) => {
@@ -355,43 +148,6 @@ test('a page is fetched as soon as the visitor reaches for its link', { tag: '@d
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
   await expect(page.locator(heading)).toHaveText('Careers');
   expect(again).toBe(0);
-});
-
-test('a prefetched page does not ask the job board before the click', async ({ page }) => {
-  let boards = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/v1/boards/')) boards++;
-  });
-  await open(page, '/');
-  const link = page.locator('footer').getByRole('link', { name: 'Careers' });
-  const fetched = page.waitForResponse('**/static/documents/pages/careers.json');
-  await link.focus();
-  await fetched;
-  await settled(page);
-  await expect(page.locator('h1')).toHaveCount(1);
-  expect(boards).toBe(0);
-  await link.click();
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await expect.poll(() => boards).toBe(1);
-});
-
-test('a page is fetched when its link takes the focus', async ({ page }) => {
-  await open(page, '/');
-  const fetched = page.waitForResponse('**/static/documents/pages/insights.json');
-  await page.getByRole('link', { name: 'See our impact' }).focus();
-  await fetched;
-  await expect(page).toHaveURL('/');
-});
-
-test('back to a page that was left shows it at once and fetches it again', async ({ page }) => {
-  const { title } = content<CaseStudy>(CASE_STUDY.slice(1));
-  await open(page, CASE_STUDY);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  const release = await hold(page, '**/static/documents/**');
-  await page.goBack();
-  await expect(page.locator(heading)).toHaveText(title);
-  release();
 });
 
 test('clicks that open a new tab, and links elsewhere, are left to the browser', async ({ page }) => {
@@ -431,30 +187,4 @@ test('clicks that open a new tab, and links elsewhere, are left to the browser',
     outside: false,
     mail: false,
   });
-});
-
-test('many quick clicks end on the last page', async ({ page }) => {
-  await open(page, '/');
-  for (const address of ['/about', '/careers', '/insights', '/our-work', '/contact-us', '/careers'])
-    await follow(page, address);
-  await expect(page).toHaveURL('/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await expect(page).toHaveTitle(tabTitle('careers'));
-});
-
-test('back works for a fragment that cannot be decoded, and without session storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  });
-  await open(page, '/careers#100%');
-  await scrollTo(page, 300);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  await page.goBack();
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await expect(page).toHaveTitle(tabTitle('careers'));
 });

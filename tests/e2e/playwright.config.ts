@@ -7,36 +7,8 @@ import { JOB_BOARD_HOST } from './sites.ts';
 // The ports that tests/e2e/server.ts has printed.
 const { E2E_SITE = '', E2E_JOB_BOARD = '' } = process.env;
 
-const fileOf = (name: string): string => `${name}.spec.ts`;
-
-/** Specs of what a server sends, which is the same for all screens. */
-const SAME_FOR_ALL = ['csp', 'delivery', 'weight', 'dev', 'edit-page'].map(fileOf);
-
-/**
- * Specs of what pages do, in which no picture matters. Pictures are half the cost of a page, so `npm test` runs these without them.
- */
-const WITHOUT_PICTURES = [
-  'about',
-  'accessibility',
-  'cards',
-  'changed-html',
-  'delays',
-  'delivery',
-  'dev',
-  'edit-page',
-  'figures',
-  'ids',
-  'insights',
-  'keyboard',
-  'navigation',
-  'no-javascript',
-  'previous-next',
-  'redirects',
-  'spec-4-states',
-  'spec-5-validation',
-  'spec-8-errors',
-  'type',
-].map(fileOf);
+/** Tests on the dev server, which is one for all of them: tests/e2e/dev-server.ts. */
+const ON_DEV_SERVER = /\bdev(?:\.long)?\.spec\.ts$/;
 
 const launchOptions = {
   executablePath: installedBrowser(),
@@ -51,41 +23,33 @@ const launchOptions = {
   ],
 };
 
-/**
- * The long form runs every test on both screens, each in a fresh context. `npm test` runs on the phone what is tagged `@phone`
- * (its result depends on the screen) or `@phone-only`, and leaves out the files named `*.long.spec.ts`.
- */
-const screens: Project[] = [
-  {
-    name: 'desktop',
-    grepInvert: isLong ? /@phone-only/ : /@phone-only|@long/,
-    use: { viewport: { width: 1280, height: 800 } },
-  },
-  {
-    name: 'phone',
-    grep: isLong ? /./ : /@phone/,
-    grepInvert: isLong ? /@desktop-only/ : /@long/,
-    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  },
+const withoutPictures = { ...launchOptions, args: [...launchOptions.args, NO_PICTURES_FLAG] };
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+// Pictures are half the cost of a page: `npm test` loads them for tests with the tag `@pictures` and on the phone.
+const shortForm: Project[] = [
+  { name: 'desktop', grepInvert: /@phone-only|@pictures/, use: { ...desktop, launchOptions: withoutPictures } },
+  { name: 'desktop with pictures', grep: /@pictures/, grepInvert: /@phone-only/, use: desktop },
+  { name: 'phone', grep: /@phone/, use: phone },
 ];
 
-/** Returns the projects of a screen: with pictures and, in `npm test`, without. */
-function split(screen: Project): Project[] {
-  const same = screen.name === 'phone' ? SAME_FOR_ALL : [];
-  if (isLong) return [{ ...screen, testIgnore: same }];
-  const ignored = ['*.long.spec.ts', ...same];
-  const args = [...launchOptions.args, NO_PICTURES_FLAG];
-  return [
-    { ...screen, testIgnore: [...ignored, ...WITHOUT_PICTURES] },
-    {
-      ...screen,
-      name: `${screen.name} without pictures`,
-      testMatch: WITHOUT_PICTURES,
-      testIgnore: ignored,
-      use: { ...screen.use, launchOptions: { ...launchOptions, args } },
-    },
-  ];
-}
+/** Every test on both screens, except those with the tags `@desktop-only` and `@phone-only`. */
+const longForm: Project[] = [
+  { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
+  { name: 'phone', grepInvert: /@desktop-only/, use: phone },
+];
+
+const onDevServer: Project = {
+  name: 'dev',
+  testMatch: ON_DEV_SERVER,
+  // They change its content one after the other.
+  workers: 1,
+  use: { ...desktop, launchOptions: isLong ? launchOptions : withoutPictures },
+};
+
+const notInShortForm = isLong ? [] : ['*.long.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -119,5 +83,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  projects: screens.flatMap(split),
+  projects: [
+    ...(isLong ? longForm : shortForm).map((project) => ({
+      ...project,
+      testIgnore: [ON_DEV_SERVER, ...notInShortForm],
+    })),
+    { ...onDevServer, testIgnore: notInShortForm },
+  ],
 });

@@ -1,5 +1,6 @@
 /** Lists of the specification. The tests compare the site with them, not with its own content. */
-import type { Insights } from '#content/types.ts';
+import type { Capability, CaseStudy, Insights } from '#content/types.ts';
+import { isLong } from '../long.ts';
 import { content } from './content.ts';
 
 export const CAPABILITIES = [
@@ -62,3 +63,25 @@ export const DESIGNS = [
 /** An address of a known kind without a document. */
 export const UNKNOWN_CASE_STUDY = '/case-studies/no-such-study';
 export const UNKNOWN_CAPABILITY = '/capabilities/no-such-capability';
+
+/** Both kinds of page load in the same way: the short form tries one. */
+export const KINDS = [
+  {
+    kind: 'Capability page',
+    noun: 'capability',
+    folder: 'capabilities',
+    first: 'devsecops',
+    second: 'data-science',
+    unknown: UNKNOWN_CAPABILITY,
+    title: (id: string) => content<Capability>(`capabilities/${id}`).titleSection.title,
+  },
+  {
+    kind: 'Case study page',
+    noun: 'case study',
+    folder: 'case-studies',
+    first: CASE_STUDIES[0] ?? '',
+    second: CASE_STUDIES[1] ?? '',
+    unknown: UNKNOWN_CASE_STUDY,
+    title: (id: string) => content<CaseStudy>(`case-studies/${id}`).title,
+  },
+].slice(0, isLong ? 2 : 1);

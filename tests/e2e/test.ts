@@ -16,6 +16,8 @@ export interface Console {
 
 interface Fixtures {
   log: Console;
+  /** Whether the browser loads pictures: the short form does for tests with the tag `@pictures`. */
+  hasPictures: boolean;
 }
 
 /** Console line of the browser for a response that is not OK. */
@@ -28,9 +30,9 @@ export const NO_CONNECTION = /^error: Failed to load resource: net::ERR_/;
  * the test, unless the test expects it.
  */
 export const test = base.extend<Fixtures>({
+  hasPictures: async ({ launchOptions }, use) => use(!launchOptions.args?.includes(NO_PICTURES_FLAG)),
   log: [
-    async ({ page, launchOptions }, use) => {
-      const hasPictures = !launchOptions.args?.includes(NO_PICTURES_FLAG);
+    async ({ page, hasPictures }, use) => {
       const expected = hasPictures ? [] : [UNUSED_PICTURE];
       const lines: string[] = [];
       page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
@@ -133,6 +135,13 @@ export const movements = (page: Page): Promise<{ what: string; until: number }[]
       return { what: target?.outerHTML.slice(0, 80) ?? '', until: Number(effect?.getComputedTiming().endTime) };
     });
   });
+
+/** Tab on until an element has the focus. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  const there = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  for (let presses = 0; presses < 150 && !(await there()); presses++) await page.keyboard.press('Tab');
+  await base.expect(page.locator(selector).and(page.locator(':focus'))).toHaveCount(1);
+}
 
 /** A valid message. */
 export const MESSAGE = {

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
-import { startDevServer, type DevServer } from './dev-server.ts';
-import { expect, hold, hydrated, NO_CONNECTION, settled, test, type Locator, type Page } from './test.ts';
+import { test, type DevServer } from './dev-server.ts';
+import { expect, hold, hydrated, NO_CONNECTION, settled, type Locator, type Page } from './test.ts';
 
-// One server for all tests, which edit its content one after the other.
+// The tests edit the content of one server one after the other.
 test.describe.configure({ mode: 'serial' });
 
 const ABOUT = 'content/about.yaml';
@@ -13,11 +13,7 @@ const CASE_STUDY = 'content/case-studies/zero-trust.yaml';
 
 let server: DevServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startDevServer();
-});
-test.afterAll(() => server.stop());
+test.beforeAll(({ devServer }) => void (server = devServer));
 
 const read = (file: string): string => readFileSync(server.path(file), 'utf8');
 const original = (file: string): string => readFileSync(join(root, 'tests/site', file), 'utf8');
@@ -50,6 +46,12 @@ async function openGated(page: Page, address: string) {
 const editor = (page: Page) => page.locator('content-field');
 const field = (page: Page) => editor(page).getByRole('textbox');
 const status = (page: Page) => page.getByRole('region', { name: 'Edit this page' }).getByRole('status');
+/** Resolves with the answer to the next request about the content. The panel shows pictures, and errors of a text, after it. */
+const answered = (page: Page, action: string) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith('/__content-edit') && response.request().postDataJSON().action === action,
+    { timeout: 0 },
+  );
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a title is corrected by keyboard; nothing else of the file changes', async ({ page }) => {
@@ -305,6 +307,9 @@ test('a person is added with a portrait', async ({ page }) => {
     /^name: 'Ana Souza'$[^]*^title: 'Product Owner'$\n^filepath: "images\/employees\/ana-souza\.svg"$/m,
   );
   expect(read(ABOUT)).toBe(original(ABOUT));
+  for (const file of ['content/employees/ana-souza.yaml', 'content/images/employees/ana-souza.svg'])
+    rmSync(server.path(file));
+  await expect(name).toHaveCount(0);
 });
 
 test('a picture is chosen among those that are there, and a file that is no picture is refused', async ({
@@ -315,7 +320,9 @@ test('a picture is chosen among those that are there, and a file that is no pict
   await openEdited(page, '/about');
   const picture = page.locator('main img[data-content*="about.yaml#/image/src"]');
   await expect(picture).toHaveAttribute('src', /team/);
+  const answers = Promise.all([answered(page, 'check'), answered(page, 'pictures')]);
   await picture.click();
+  await answers;
   const radios = editor(page).getByRole('radio');
   await expect(radios.and(page.locator(':checked'))).toHaveValue('images/team.svg');
   await editor(page)

@@ -1,7 +1,7 @@
 /** HTML that something else changes before React hydrates it. */
 import type { Site } from '#content/types.ts';
 import { content } from './content.ts';
-import { ADDRESSES, CASE_STUDY } from './spec.ts';
+import { CASE_STUDY } from './spec.ts';
 import { expect, fillIn, follow, hydrated, MESSAGE, open, sendButton, test, type Page } from './test.ts';
 
 const { email } = content<Site>('site');
@@ -100,22 +100,3 @@ for (const address of ['/contact-us', '/privacy']) {
     await expect(page.locator('a[href^="/cdn-cgi"]')).toHaveCount(0);
   });
 }
-
-test('the HTML of a page asks Cloudflare not to hide addresses', async ({ request }) => {
-  const html = await (await request.get('/contact-us')).text();
-  expect(html).toMatch(/<!--email_off-->.*mailto:.*<!--\/email_off-->/s);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every page has the size that its HTML names', async ({ page }) => {
-    for (const address of ADDRESSES) {
-      await page.goto(address);
-      const size = await page
-        .locator('#root')
-        .evaluate((root) => root.textContent.length + root.getElementsByTagName('*').length);
-      await expect(page.locator('#root'), address).toHaveAttribute('data-size', String(size));
-    }
-  });
-});

@@ -2,8 +2,8 @@
  * Screens as they should look, of the frozen site, because editors change the real one. A change that is meant to be seen: look at
  * the failures' pictures, then take the new ones as they are with `npm run update-screenshots` and commit them.
  */
-import { startDevServer, type DevServer } from './dev-server.ts';
-import { expect, errorSummary, hydrated, type Page, sendButton, test } from './test.ts';
+import { test, type DevServer } from './dev-server.ts';
+import { expect, errorSummary, hydrated, type Page, sendButton } from './test.ts';
 
 test.skip(
   process.platform !== 'linux',
@@ -39,18 +39,11 @@ const screens: Screen[] = [
   { name: 'insights-dark', address: '/insights', width: 1280, height: 1600, colorScheme: 'dark' },
 ];
 
-// One server for all screens.
-test.describe.configure({ mode: 'default' });
-
 let server: DevServer;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startDevServer();
-});
-test.afterAll(() => server.stop());
+test.beforeAll(({ devServer }) => void (server = devServer));
 
 for (const { name, address, width, height, colorScheme = 'light', prepare } of screens) {
-  test(`${name} looks as it should`, { tag: '@desktop-only' }, async ({ page }) => {
+  test(`${name} looks as it should`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await page.goto(server.url + address);
