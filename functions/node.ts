@@ -8,7 +8,6 @@ import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import type { AppState } from './app.ts';
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
-import { MAX_CONNECTIONS } from './mail/mailer.ts';
 import { SITE } from './files.ts';
 import { clientReader } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
@@ -70,7 +69,6 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     database,
     challengeKey: database.challengeKey,
     rateLimit: memoryRateLimit(),
-    mail: { lanes: MAX_CONNECTIONS, isPooled: true },
     site,
     page: (path) => readPage(directory, path),
     defer: (work) => void work,

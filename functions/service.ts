@@ -15,18 +15,16 @@ export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit'
   database: Database;
   /** The secret behind the proof of work. */
   challengeKey(): Promise<string>;
-  /** How many mails are sent at the same time, and whether their connections outlive a request. */
-  mail: { lanes: number; isPooled: boolean };
   /** Keeps the process alive for work that continues after the response. */
   defer(work: Promise<void>): void;
 }
 
 /** Assembles the contact function on a platform. */
-export function createService({ config, database, mail, challengeKey, defer, ...platform }: Platform) {
+export function createService({ config, database, challengeKey, defer, ...platform }: Platform) {
   const { log } = platform;
   const store = new MessageStore(database);
-  const mailer = config.smtp && smtpMailer({ ...config.smtp, isPooled: mail.isPooled });
-  const outbox = mailer && new Outbox({ store, mailer, log, lanes: mail.lanes, scale: config.backoffScale });
+  const mailer = config.smtp && smtpMailer(config.smtp);
+  const outbox = mailer && new Outbox({ store, mailer, log, scale: config.backoffScale });
   const app = createApp({
     ...platform,
     store,
@@ -73,12 +71,11 @@ export function createService({ config, database, mail, challengeKey, defer, ...
         if (!isClosed) log({ event: 'mail-server-unavailable', level: 'error', ...describeMailError(error) });
       }
     },
-    /** Finishes the mails in progress and begins nothing else. */
+    /** Finishes the mail in progress and begins nothing else. */
     async close(): Promise<void> {
       isClosed = true;
       await upkeep;
       await outbox?.close();
-      mailer?.close();
     },
   };
 }

@@ -41,7 +41,6 @@ function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.i
     database,
     challengeKey: async () => key,
     rateLimit: databaseRateLimit(database, key),
-    mail: { lanes: 1, isPooled: false },
     site: (request) => fetchAsset(request, env),
     async page(path) {
       const response = await env.ASSETS.fetch(new Request(origin + path));

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
+import { isLoopback } from '../http/client-address.ts';
 import { toAsciiAddress } from './email-address.ts';
 import type { StoredMessage } from '../store/message-store.ts';
 
@@ -20,30 +21,24 @@ export interface MailOptions {
   url: string;
   to: string[];
   from: string;
-  /** Whether connections stay open between mails; only possible if the process outlives a request. */
-  isPooled: boolean;
 }
 
-/** How many mails are sent at the same time. */
-export const MAX_CONNECTIONS = 5;
 /** A mail server may check a message for ten minutes before it accepts it (RFC 5321, 4.5.3.2.6). */
 const ACCEPTANCE_MS = 10 * 60_000;
 /** The lease of a message is longer. */
 const DEADLINE_MS = ACCEPTANCE_MS + 60_000;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-
 /** Sends mail by SMTP, plain text only. A password goes to another machine only over TLS, whatever the URL asks for. */
-export function smtpMailer({ url, to, from, isPooled }: MailOptions) {
+export function smtpMailer({ url, to, from }: MailOptions) {
   const server = new URL(url);
-  const needsEncryption = server.username !== '' && !LOOPBACK.test(server.hostname);
+  const host = server.hostname.replaceAll(/[[\]]/g, '');
+  const needsEncryption = server.username !== '' && host !== 'localhost' && !isLoopback(host);
   // nodemailer prefers options of the URL.
   if (needsEncryption) for (const option of ['requireTLS', 'ignoreTLS']) server.searchParams.delete(option);
   const transport = createTransport({
     url: server.href,
     // An attacker in the network could remove the offer of STARTTLS and read the password.
     requireTLS: needsEncryption,
-    ...(isPooled && { pool: true, maxConnections: MAX_CONNECTIONS }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: ACCEPTANCE_MS,
@@ -82,7 +77,6 @@ export function smtpMailer({ url, to, from, isPooled }: MailOptions) {
     },
     /** Connects and logs in without sending anything; rejects if that fails. */
     probe: () => transport.verify(),
-    close: () => transport.close(),
   };
 }
 

@@ -10,28 +10,25 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** The longest wait between two attempts to send a mail. */
 export const MAX_WAIT_MS = HOUR_MS;
-/** A claimed message belongs to one lane for this time, which is longer than a mail may take. */
+/** A claimed message is not claimed again for this time, which is longer than a mail may take. */
 const LEASE_MS = 12 * MINUTE_MS;
-/** Mails in progress get this time when the process ends; the next start repeats them. */
+/** A mail in progress gets this time when the process ends; the next start repeats it. */
 const CLOSE_MS = MINUTE_MS;
 
 export interface OutboxOptions {
   store: MessageStore;
   mailer: Pick<Mailer, 'send'>;
   log: Log;
-  /** How many mails are sent at the same time. */
-  lanes: number;
   /** Multiplies every wait of the backoff; below 1 in tests. */
   scale: number;
 }
 
-/** Mails stored messages, each at least once: a failed mail is retried for two days. */
+/** Mails stored messages one after the other, each at least once: a failed mail is retried for two days. */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #running = new Set<Promise<void>>();
-  #lanes = 0;
-  #calls = 0;
-  #closed = false;
+  #running: Promise<void> | undefined;
+  #isCalled = false;
+  #isClosed = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -39,35 +36,32 @@ export class Outbox {
 
   /** Delivers due messages. The promise resolves when no message is due; it never rejects. */
   async deliver(): Promise<void> {
-    this.#calls += 1;
-    if (!this.#closed && this.#lanes < this.#options.lanes) {
-      this.#lanes += 1;
-      const lane = this.#lane().finally(() => this.#running.delete(lane));
-      this.#running.add(lane);
-    }
-    await Promise.all(this.#running);
+    if (this.#isClosed) return;
+    this.#isCalled = true;
+    this.#running ??= this.#run();
+    await this.#running;
   }
 
-  /** Finishes the mails in progress, for up to a minute, and starts no more. */
+  /** Finishes the mail in progress, for up to a minute, and starts no more. */
   async close(): Promise<void> {
-    this.#closed = true;
-    await Promise.race([Promise.all(this.#running), setTimeout(CLOSE_MS, undefined, { ref: false })]);
+    this.#isClosed = true;
+    await Promise.race([this.#running, setTimeout(CLOSE_MS, undefined, { ref: false })]);
   }
 
   /** Sends one message after the other until none is due and `deliver` was not called meanwhile. */
-  async #lane(): Promise<void> {
+  async #run(): Promise<void> {
     const { store, log } = this.#options;
     try {
-      for (let calls = -1; calls !== this.#calls && !this.#closed;) {
-        calls = this.#calls;
-        for (let message; !this.#closed && (message = await store.claim(Date.now(), LEASE_MS));) {
+      while (this.#isCalled) {
+        this.#isCalled = false;
+        for (let message; !this.#isClosed && (message = await store.claim(Date.now(), LEASE_MS));) {
           await this.#send(message);
         }
       }
     } catch (error) {
       log({ event: 'outbox-unavailable', level: 'error', code: errorCode(error) });
     }
-    this.#lanes -= 1;
+    this.#running = undefined;
   }
 
   async #send(message: StoredMessage): Promise<void> {

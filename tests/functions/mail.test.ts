@@ -49,21 +49,14 @@ test('a connection dropped after the mail was handed over may give it twice, wit
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${row?.id}@ctg.example>`]));
 });
 
-test('a slow mail server delays no response: messages are answered at once and mailed in parallel', async () => {
+test('a slow mail server delays no response: messages are answered at once and mailed one after the other', async () => {
   const smtp = await startSmtp('held');
   const server = await startServer(mailSettings(smtp));
-  await logged(server, 'mail-server-ready');
-  smtp.connections = 0;
   expect(await Promise.all(Array.from({ length: 10 }, () => send(server)))).toEqual(Array(10).fill(200));
   // The mail server answers only when it is told to.
   expect(smtp.mails).toEqual([]);
-  await until(
-    () => smtp.connections,
-    (connections) => connections === 5,
-  );
   smtp.mode = 'ok';
   await until(() => states(server), all('sent'));
-  expect(smtp.connections).toBe(5);
   expect(smtp.mails).toHaveLength(10);
 });
 

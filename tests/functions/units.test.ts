@@ -123,7 +123,7 @@ test('a mail that the server takes too long for is given up after eleven minutes
   const smtp = await startSmtp('silent');
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example', isPooled: false });
+    const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example' });
     const sent = mailer
       .send({ ...message(), id: 'x', createdAt: 0, verified: true, deliveredTo: [] as string[] } as StoredMessage)
       .catch(String);
@@ -132,7 +132,6 @@ test('a mail that the server takes too long for is given up after eleven minutes
     expect(await Promise.race([sent, setTimeout(100, 'under way')])).toBe('under way');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await sent).toContain('The mail took too long.');
-    mailer.close();
   } finally {
     vi.useRealTimers();
   }
@@ -209,7 +208,7 @@ describe('the outbox', () => {
       },
     ]);
     const mailer = { send: () => Promise.reject(new Error('no')) };
-    await new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 }).deliver();
+    await new Outbox({ store, mailer, log: () => {}, scale: 1 }).deliver();
     const after = await store.find(added.id);
     return { ...after, wait: Math.round(((after?.nextAt ?? 0) - Date.now()) / 1000) };
   }
@@ -242,7 +241,7 @@ describe('the outbox', () => {
     expect(await store.claim(1000 + MINUTE, MINUTE)).toMatchObject({ attempts: 2 });
   });
 
-  test('a message that comes in while the last lane finds nothing more is sent by that lane', async () => {
+  test('a message that comes in while the outbox finds nothing more is sent as well', async () => {
     const store = new MessageStore(openSqlite(folder(), { create: true }));
     const sent: string[] = [];
     const mailer = {
@@ -251,7 +250,7 @@ describe('the outbox', () => {
         return { deliveredTo: [], rejected: [], isTemporary: false };
       },
     };
-    const outbox = new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 });
+    const outbox = new Outbox({ store, mailer, log: () => {}, scale: 1 });
     const claim = store.claim.bind(store);
     vi.spyOn(store, 'claim').mockImplementationOnce(async (now, lease) => {
       const found = await claim(now, lease);
@@ -263,7 +262,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a lane that has lost its lease does not undo what the next one did', async () => {
+  test('an attempt that has lost its lease does not undo what the next one did', async () => {
     const store = new MessageStore(openSqlite(folder(), { create: true }));
     await store.add(message(), { isVerified: true }, 1000);
     const first = await store.claim(1000, MINUTE);

@@ -19,7 +19,6 @@ export interface MailServer {
   recipients: string[][];
   /** How long a recipient that begins with "slow" is refused for now, in the mode `greylist`. */
   greylistMs: number;
-  connections: number;
   /** How many mails came through TLS. */
   encrypted: number;
   /** How many texts of mails have arrived, accepted or not. */
@@ -43,10 +42,6 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
     authOptional: true,
     ...(starttls ? { key: pem, cert: pem } : { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 100,
-    onConnect(_session, done) {
-      mail.connections += 1;
-      done();
-    },
     onRcptTo({ address }, _session, done) {
       const refuse = (responseCode: number) => done(Object.assign(new Error(`no ${address}`), { responseCode }));
       if (mail.mode === '550-for-some' && address.startsWith('gone')) return refuse(550);
@@ -95,7 +90,6 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
     mails: [],
     recipients: [],
     greylistMs: 500,
-    connections: 0,
     encrypted: 0,
     received: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
