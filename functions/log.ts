@@ -22,20 +22,11 @@ export const log: Log = (entry) => {
   else console.log(toLine(entry));
 };
 
-let buffered = '';
-
-/** Like {@link log}, but writes the lines of one turn of the event loop together. */
-export const logBuffered: Log = (entry) => {
-  if (entry.level === 'error') return void process.stderr.write(`${toLine(entry)}\n`);
-  if (buffered === '') setImmediate(flushLog);
-  buffered += `${toLine(entry)}\n`;
+/** Like {@link log}, for an entry that redirects the console to the log. */
+export const logToStreams: Log = (entry) => {
+  const stream = entry.level === 'error' ? process.stderr : process.stdout;
+  stream.write(`${toLine(entry)}\n`);
 };
-
-/** Writes buffered lines before the process ends. */
-export function flushLog(): void {
-  if (buffered !== '') process.stdout.write(buffered);
-  buffered = '';
-}
 
 /** Times are in UTC. */
 function toLine(entry: LogEntry): string {

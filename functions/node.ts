@@ -15,7 +15,7 @@ import { parseHeaders, usesRecaptcha, type HeaderRule } from './http/headers.ts'
 import { errorCode } from './http/problem.ts';
 import { createNodeServer, gracefulStop } from './http/node-server.ts';
 import { readPage, staticSite } from './http/static-site.ts';
-import { flushLog, logBuffered as log } from './log.ts';
+import { logToStreams as log } from './log.ts';
 import { createService } from './service.ts';
 import { memoryRateLimit } from './spam/rate-limit.ts';
 import { inboxCommand } from './store/sqlite-file.ts';
@@ -89,7 +89,6 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     await service.close();
     await database.close();
     log({ event: 'server-stopped', commits: database.commits() });
-    flushLog();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
@@ -150,6 +149,5 @@ function end(error: unknown): void {
   const reason = isConfig ? error.message : String((error as Error).stack);
   if (process.stderr.isTTY) console.error(reason);
   else log({ event: 'server-failed', level: 'error', reason });
-  flushLog();
   process.exit(isConfig ? EX_CONFIG : 1);
 }
