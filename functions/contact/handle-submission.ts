@@ -49,13 +49,9 @@ export async function handleSubmission(
     typeof body === 'string' ? validateMessage(parseJson(body)) : validateForm(body);
 
   const now = Date.now();
-  let verdict = spamCheck.isLocal ? await verifyToken(encoding, token, spamCheck) : undefined;
-  // For a verified message the insert itself detects a duplicate, which saves a query.
-  if (verdict?.state !== 'verified') {
-    const duplicate = await store.duplicateOf(fingerprintOf(message), now).catch(storageUnavailable);
-    if (duplicate) return { outcome: 'duplicate', id: duplicate };
-    verdict ??= await verifyToken(encoding, token, spamCheck);
-  }
+  const duplicate = await store.duplicateOf(fingerprintOf(message), now).catch(storageUnavailable);
+  if (duplicate) return { outcome: 'duplicate', id: duplicate };
+  const verdict = await verifyToken(encoding, token, spamCheck);
   if (verdict.state === 'rejected') {
     const id = verdict.isReplayed && (await waitForDuplicate(fingerprintOf(message), store));
     if (id) return { outcome: 'duplicate', id };

@@ -21,7 +21,6 @@ export function proofOfWork(secret: () => Promise<string>): SpamCheck {
     return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` };
   };
   return {
-    isLocal: true,
     challenge: async () =>
       createChallenge({
         ...(await secrets()),

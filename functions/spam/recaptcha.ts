@@ -29,7 +29,6 @@ const SERVER_ERRORS = new Set(['missing-input-secret', 'invalid-input-secret', '
 /** The spam check by Google reCAPTCHA v3. */
 export function recaptcha(options: RecaptchaOptions): SpamCheck {
   return {
-    isLocal: false,
     async verify(token): Promise<Verdict> {
       const tokenDigest = hash('sha256', token);
       try {

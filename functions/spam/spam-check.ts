@@ -7,8 +7,6 @@ export type Verdict =
   | { state: 'unavailable'; code: string; tokenDigest?: string };
 
 export interface SpamCheck {
-  /** Whether the check calls no other service: it then costs less than a search for duplicates and runs before it. */
-  isLocal: boolean;
   verify(token: string): Promise<Verdict>;
   /** A challenge for the form, if the check works with challenges. */
   challenge?(): Promise<object>;
