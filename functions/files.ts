@@ -8,7 +8,7 @@ const isBundled = import.meta.filename.endsWith('.js');
 
 export const SITE = join(here, isBundled ? '../client' : '../dist/client');
 
-/** The thread that has the message store open. */
+/** The message-store thread. */
 export const SQLITE_WRITER = join(here, isBundled ? 'sqlite-writer.js' : 'store/sqlite-writer.ts');
 
 export const MIGRATIONS_FOLDER = join(here, isBundled ? 'migrations' : 'store/migrations');

@@ -88,7 +88,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     clearInterval(sweeps);
     await service.close();
     await database.close();
-    log({ event: 'server-stopped', commits: database.commits() });
+    log({ event: 'server-stopped' });
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());

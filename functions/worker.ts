@@ -64,8 +64,7 @@ function settingsOf(env: Env): { config: Config; database: Database; key: string
     return { config, database: d1Database(env.DB), key };
   } catch (error) {
     log({ event: 'settings-invalid', level: 'error', reason: (error as Error).message });
-    const fail = () => Promise.reject(error as Error);
-    return { config: readConfig({}), database: { all: fail, batch: fail }, key: '' };
+    return { config: readConfig({}), database: { batch: () => Promise.reject(error as Error) }, key: '' };
   }
 }
 

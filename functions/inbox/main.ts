@@ -51,13 +51,13 @@ const exportCommand = command('export', 'writes all messages for other programs 
 
 command('backup', 'writes all messages into a new store, also while the server runs')
   .argument('<FILE>', 'the new file')
-  .action(async (file: string) => {
+  .action((file: string) => {
     requireFile('backup', 'npx wrangler d1 export contact --remote --output FILE');
     const database = openSqliteReadOnly(dataDir());
     try {
       database.backup(file);
     } finally {
-      await database.close();
+      database.close();
     }
     console.log(`The messages of ${storeName()} are in ${file}.`);
   });
@@ -123,13 +123,13 @@ function openForWriting(): Database | ReturnType<typeof openSqlite> {
 
 /** Prints the result of a command and closes the store. */
 async function use(
-  database: Database & { close?(): Promise<void> },
+  database: Database & { close?(): void },
   run: (store: MessageStore) => Promise<string>,
 ): Promise<void> {
   try {
     console.log(await run(new MessageStore(database)));
   } finally {
-    await database.close?.();
+    database.close?.();
   }
 }
 

@@ -2,7 +2,7 @@ import { chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSy
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
-  createPrivateFile,
+  copyDatabase,
   isThere,
   makeDirectory,
   MIGRATIONS,
@@ -33,7 +33,9 @@ export function restoreSqlite(directory: string, backup: string): { count: numbe
   // An index of the log, which SQLite rebuilds.
   rmSync(`${file}-shm`, { force: true });
   renameSync(draft, file);
-  flushToDisk(directory);
+  const descriptor = openSync(directory, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
   return { count, ...(hadStore && { replaced }) };
 }
 
@@ -49,9 +51,7 @@ function copyStore(from: string, draft: string, store: string): number {
     if (version > MIGRATIONS.length)
       throw new Error(`it has version ${version}, and this release reads versions up to ${MIGRATIONS.length}`);
     const { count } = db.prepare('SELECT count(*) AS count FROM messages').get() as { count: number };
-    closeSync(createPrivateFile(draft));
-    db.prepare('VACUUM INTO ?').run(draft);
-    flushToDisk(draft);
+    copyDatabase(db, draft);
     return count;
   } catch (error) {
     rmSync(draft, { force: true });
@@ -70,10 +70,4 @@ function requireUnused(file: string): void {
     if (!/locked|busy/i.test((error as Error).message)) return;
     throw new StoreError(`A server uses ${file}. Stop it first. This store is unchanged.`);
   }
-}
-
-function flushToDisk(path: string): void {
-  const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

@@ -10,23 +10,21 @@ export type D1Location = 'remote' | 'local';
  * wrangler once, which takes no parameters, so values become part of the SQL.
  */
 export function wranglerDatabase(location: D1Location): Database {
-  const execute = (statements: Statement[]): Row[][] => {
-    const command = statements.map(toSql).join('; ');
-    // Without `--no`, npx would download another version where the tools of development are not installed.
-    const args = ['--no', 'wrangler', 'd1', 'execute', 'contact', `--${location}`, '--json', '--command', command];
-    try {
-      const output = execFileSync('npx', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 30 });
-      return (JSON.parse(output) as { results: Row[] }[]).map(({ results }) => results);
-    } catch (error) {
-      const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
-      throw new StoreError(
-        `wrangler could not use the D1 database “contact” (${location}):\n${stderr || stdout || message}`,
-      );
-    }
-  };
   return {
-    all: async (sql, ...values) => execute([{ sql, values }])[0] ?? [],
-    batch: async (statements) => execute(statements),
+    async batch(statements) {
+      const command = statements.map(toSql).join('; ');
+      // Without `--no`, npx would download another version where the tools of development are not installed.
+      const args = ['--no', 'wrangler', 'd1', 'execute', 'contact', `--${location}`, '--json', '--command', command];
+      try {
+        const output = execFileSync('npx', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 30 });
+        return (JSON.parse(output) as { results: Row[] }[]).map(({ results }) => results);
+      } catch (error) {
+        const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
+        throw new StoreError(
+          `wrangler could not use the D1 database “contact” (${location}):\n${stderr || stdout || message}`,
+        );
+      }
+    },
   };
 }
 

@@ -8,16 +8,11 @@ export interface D1 {
 
 interface D1Statement {
   bind(...values: Value[]): D1Statement;
-  all(): Promise<{ results: Row[] }>;
 }
 
 /** The database port over Cloudflare D1, in which a batch is a transaction. */
 export function d1Database(d1: D1): Database {
   return {
-    async all(sql, ...values) {
-      const statement = d1.prepare(sql).bind(...values);
-      return (await statement.all()).results;
-    },
     async batch(statements) {
       const results = await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)));
       return results.map((result) => result.results);

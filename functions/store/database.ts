@@ -10,8 +10,6 @@ export interface Statement {
 
 /** The port between the SQL of the store and SQLite: node:sqlite on one machine, D1 on Cloudflare. */
 export interface Database {
-  /** Runs one SELECT and returns its rows. */
-  all(sql: string, ...values: Value[]): Promise<Row[]>;
   /** Runs statements in one transaction, which is durable when the promise resolves. Returns the rows of each. */
   batch(statements: Statement[]): Promise<Row[][]>;
 }

@@ -56,11 +56,10 @@ export class MessageStore {
 
   /** Returns the ID of the message of the last 24 hours with this fingerprint (same person, same content). */
   async duplicateOf(fingerprint: string, now: number): Promise<string | undefined> {
-    const [row] = await this.#db.all(
-      'SELECT id FROM messages WHERE fingerprint = ? AND created_at > ?',
+    const [row] = await this.#run('SELECT id FROM messages WHERE fingerprint = ? AND created_at > ?', [
       fingerprint,
       now - DAY_MS,
-    );
+    ]);
     return row && String(row.id);
   }
 
@@ -85,7 +84,7 @@ export class MessageStore {
       message: message.message,
     };
     const names = Object.keys(columns);
-    const [row] = await this.#write(
+    const [row] = await this.#run(
       `INSERT INTO messages (${names.join(', ')}) SELECT ${names.map(() => '?').join(', ')}
        WHERE NOT EXISTS (SELECT 1 FROM messages WHERE fingerprint = ? AND created_at > ?)
        ON CONFLICT (token) DO NOTHING RETURNING id`,
@@ -98,7 +97,7 @@ export class MessageStore {
 
   /** Claims the message whose mail has been due for longest; no other caller gets it before the lease ends. */
   async claim(now: number, leaseMs: number): Promise<StoredMessage | undefined> {
-    const [row] = await this.#write(
+    const [row] = await this.#run(
       `UPDATE messages SET next_at = ?, attempts = attempts + 1
        WHERE id = (SELECT id FROM messages WHERE state = 'pending' AND next_at <= ? ORDER BY next_at LIMIT 1)
        RETURNING *`,
@@ -109,7 +108,7 @@ export class MessageStore {
 
   /** Records that the mail was sent. @param error what is wrong although it was, such as a rejected recipient */
   async markSent(message: StoredMessage, now: number, error: string | null = null): Promise<void> {
-    await this.#write(
+    await this.#run(
       "UPDATE messages SET state = 'sent', sent_at = ?, error = ?, delivered_to = NULL, age_days = 0 WHERE id = ?",
       [now, error, message.id],
     );
@@ -117,7 +116,7 @@ export class MessageStore {
 
   /** Records a failed attempt: the next is at `nextAt`, or there is none. Changes nothing after a later claim. */
   async markForRetry(message: StoredMessage, next: Retry) {
-    await this.#write(
+    await this.#run(
       `UPDATE messages SET state = ?, next_at = ?, give_up_at = ?, error = ?, delivered_to = ?
        WHERE id = ? AND attempts = ? AND state = 'pending'`,
       [
@@ -134,12 +133,12 @@ export class MessageStore {
 
   /** Makes mails due now that are due after a time: after the clock was set back, or leases of a process that has ended. */
   async release(now: number, after: number): Promise<void> {
-    await this.#write("UPDATE messages SET next_at = ? WHERE state = 'pending' AND next_at > ?", [now, after]);
+    await this.#run("UPDATE messages SET next_at = ? WHERE state = 'pending' AND next_at > ?", [now, after]);
   }
 
   /** Makes the mail of a message due now, whatever its state, for all recipients. Returns whether the message exists. */
   async retry(id: string, now: number): Promise<boolean> {
-    const rows = await this.#write(
+    const rows = await this.#run(
       `UPDATE messages SET state = 'pending', attempts = 0, next_at = ?, give_up_at = NULL, error = NULL,
        delivered_to = NULL, age_days = 0 WHERE id = ? RETURNING id`,
       [now, id],
@@ -149,13 +148,13 @@ export class MessageStore {
 
   /** Deletes all messages of a person. Returns how many. */
   async forget(email: string): Promise<number> {
-    return (await this.#write('DELETE FROM messages WHERE lower(email) = lower(?) RETURNING id', [email])).length;
+    return (await this.#run('DELETE FROM messages WHERE lower(email) = lower(?) RETURNING id', [email])).length;
   }
 
   /** Deletes messages older than a time; without `includeUnsent` only those whose mail was sent. Returns how many. */
   async purge(before: number, includeUnsent = false): Promise<number> {
     const condition = includeUnsent ? 'created_at < ?' : "state = 'sent' AND sent_at < ?";
-    return (await this.#write(`DELETE FROM messages WHERE ${condition} RETURNING id`, [before])).length;
+    return (await this.#run(`DELETE FROM messages WHERE ${condition} RETURNING id`, [before])).length;
   }
 
   /**
@@ -165,7 +164,7 @@ export class MessageStore {
    * @returns whether a day was counted
    */
   async countDay(now: number): Promise<boolean> {
-    const [calendar] = await this.#db.all('SELECT counted_at FROM calendar');
+    const [calendar] = await this.#run('SELECT counted_at FROM calendar');
     const countedAt = Number(calendar?.counted_at);
     if (Math.abs(now - countedAt) < DAY_MS) return false;
     const [, rows = []] = await this.#db.batch([
@@ -180,7 +179,7 @@ export class MessageStore {
 
   /** Deletes messages whose retention time has passed: mailed ones, and after three times as long the others. */
   async purgeExpired(retentionDays: number): Promise<{ sent: number; unsent: number }> {
-    const rows = await this.#write(
+    const rows = await this.#run(
       `DELETE FROM messages WHERE state = 'sent' AND age_days >= ? OR state IN ('pending', 'failed') AND age_days >= ?
        RETURNING state`,
       [retentionDays, UNSENT_FACTOR * retentionDays],
@@ -190,30 +189,30 @@ export class MessageStore {
   }
 
   async list(): Promise<StoredMessage[]> {
-    return (await this.#db.all('SELECT * FROM messages ORDER BY created_at, id')).map(toMessage);
+    return (await this.#run('SELECT * FROM messages ORDER BY created_at, id')).map(toMessage);
   }
 
   async find(id: string): Promise<StoredMessage | undefined> {
-    const [row] = await this.#db.all('SELECT * FROM messages WHERE id = ?', id);
+    const [row] = await this.#run('SELECT * FROM messages WHERE id = ?', [id]);
     return row && toMessage(row);
   }
 
   /** Figures without personal data, for monitoring. */
   async counts(now: number, retentionDays: number): Promise<Counts> {
-    const [row] = await this.#db.all(
+    const [row] = await this.#run(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'failed') AS failed,
        count(*) FILTER (WHERE state = 'sent' AND error IS NOT NULL) AS partlySent,
        count(*) FILTER (WHERE verified = 0) AS unverified,
        count(*) FILTER (WHERE state <> 'sent' AND age_days >= ?) AS expiring,
        min(created_at) FILTER (WHERE state = 'pending') AS oldest
        FROM messages`,
-      (UNSENT_FACTOR - 1) * retentionDays,
+      [(UNSENT_FACTOR - 1) * retentionDays],
     );
     const { oldest, ...counts } = row as unknown as Omit<Counts, 'oldestPendingSeconds'> & { oldest: number | null };
     return { ...counts, oldestPendingSeconds: Math.max(0, Math.round((now - (oldest ?? now)) / 1000)) };
   }
 
-  async #write(sql: string, values: Value[]): Promise<Row[]> {
+  async #run(sql: string, values: Value[] = []): Promise<Row[]> {
     const [rows = []] = await this.#db.batch([{ sql, values }]);
     return rows;
   }

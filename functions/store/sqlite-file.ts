@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -27,22 +27,23 @@ const shellWord = (text: string): string =>
 export const isThere = (file: string): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Opens the file of the store with its settings and current tables; creates it if it is missing.
- * @throws StoreError if it is read-only, damaged or of a newer version, which is not written to
+ * Opens the file of the store with its settings and current tables.
+ * @throws StoreError if it is missing, read-only, damaged or of a newer version, which is not written to
  */
-export function openFile(directory: string): DatabaseSync {
+export function openFile(directory: string, { create }: { create?: boolean }): DatabaseSync {
   const file = storeFile(directory);
   let db: DatabaseSync | undefined;
   try {
+    const exists = isThere(file);
+    if (!exists && !create) throw missing(directory);
     makeDirectory(directory);
     // Only the owner may read it, whatever the folder allows; SQLite gives its log the same mode.
     // Not for an existing file: to close any descriptor of it releases the locks that SQLite holds in this process
     // (https://sqlite.org/howtocorrupt.html, 2.2).
-    if (isThere(file)) openReadOnly(directory).close();
+    if (exists) openReadOnly(directory).close();
     else closeSync(openSync(file, 'a', 0o600));
     db = new DatabaseSync(file, { timeout: 5_000 });
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    requireIntact(db, 'quick_check');
     migrate(db);
     return db;
   } catch (error) {
@@ -53,24 +54,25 @@ export function openFile(directory: string): DatabaseSync {
 
 /**
  * Opens the file of the store without writing anything, also on a full or read-only disk.
- * @throws StoreError if it is missing, cannot be read or is of a newer version
+ * @throws StoreError if it is missing, damaged or of a newer version
  */
 export function openReadOnly(directory: string): DatabaseSync {
   const file = storeFile(directory);
+  let db: DatabaseSync | undefined;
   try {
     if (!isThere(file)) throw missing(directory);
-    const db = openUnchanged(file);
+    db = openUnchanged(file);
     const version = versionOf(db);
-    if (version > MIGRATIONS.length) {
-      db.close();
+    if (version > MIGRATIONS.length)
       throw new StoreError(
         `The message store ${file} has version ${version}, and this release reads versions up to ${MIGRATIONS.length}: a newer ` +
           'release has used it. Nothing was changed. Start the newer release again, or restore a backup from before ' +
           `the upgrade: ${inboxCommand(directory, 'restore FILE')}`,
       );
-    }
+    requireIntact(db, 'quick_check');
     return db;
   } catch (error) {
+    db?.close();
     throw storeError(directory, error, 'read');
   }
 }
@@ -86,16 +88,16 @@ export function openUnchanged(file: string): DatabaseSync {
 }
 
 /** The error for a store that does not exist where one is expected. */
-export const missing = (directory: string): StoreError =>
+const missing = (directory: string): StoreError =>
   new StoreError(
     `The message store ${storeFile(directory)} is missing. Set DATA_DIR to where it is or restore it from a backup: ` +
       `${inboxCommand(directory, 'restore FILE')}. To start with an empty store, delete challenge.key there.`,
   );
 
-/** Returns the error with the name of the store and the remedy. */
+/** Returns the error, which may come from another thread, with the name of the store and the remedy. */
 export function storeError(directory: string, error: unknown, use = 'used'): StoreError {
-  if (error instanceof StoreError) return error;
-  const reason = (error as Error).message;
+  const { name, message: reason } = error as Error;
+  if (name === 'StoreError') return error as StoreError;
   const remedy = /malformed|not a database|corrupt/i.test(reason)
     ? `The file is damaged. Restore a backup: ${inboxCommand(directory, 'restore FILE')}`
     : 'Check that DATA_DIR is a directory this user may write to, on a disk with free space.';
@@ -132,12 +134,14 @@ export function makeDirectory(directory: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Creates a file that only its owner can read, instead of the one that a killed process has left. @throws StoreError */
-export function createPrivateFile(name: string): number {
+/** Copies a database into a file that only its owner can read. Replaces the file that a killed process has left. */
+export function copyDatabase(db: DatabaseSync, file: string): void {
+  rmSync(file, { force: true });
+  const descriptor = openSync(file, 'wx', 0o600);
   try {
-    rmSync(name, { force: true });
-    return openSync(name, 'wx', 0o600);
-  } catch (error) {
-    throw new StoreError(`The copy could not be written: ${(error as Error).message}.`);
+    db.prepare('VACUUM INTO ?').run(file);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -1,23 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SQLITE_WRITER } from '../files.ts';
-import type { Row, Statement, Value } from './database.ts';
-import { StoreError } from './sqlite-file.ts';
-import type { Outcome, Reply, Task, WriterData } from './sqlite-writer.ts';
+import type { Row, Statement } from './database.ts';
+import { storeError, StoreError } from './sqlite-file.ts';
+import type { WriterData } from './sqlite-writer.ts';
 
 export interface SqliteThreadOptions {
   /** Called each time when the store has been opened. */
   onOpen?(): void;
   /** Called when the store cannot be used, once for each reason. */
   onFailure?(reason: string): void;
-  retryMs?: number;
   checkIntervalMs?: number;
-}
-
-interface Job {
-  task: Task;
-  resolve(rows: Row[][]): void;
-  reject(reason: unknown): void;
 }
 
 /** A store that cannot be used is tried again after this time. */
@@ -30,96 +23,66 @@ const DAY_MS = 86_400_000;
  * thread has opened it.
  */
 export function sqliteThread(directory: string, options: SqliteThreadOptions = {}) {
-  const { retryMs = RETRY_MS, checkIntervalMs = DAY_MS } = options;
+  const workerData: WriterData = { directory, checkIntervalMs: options.checkIntervalMs ?? DAY_MS };
+  /** Batches that the thread has not written, in their order. */
+  let unwritten: PromiseWithResolvers<Row[][]>[] = [];
   let worker: Worker | undefined;
-  let isOpen = false;
   let isClosed = false;
   let failure: StoreError | undefined;
   let retry: NodeJS.Timeout | undefined;
   let key: string | undefined;
-  let next: Job[] = [];
-  let sent: Job[] = [];
-  let commits = 0;
 
+  /** Opens the store. Requests wait for it, unless an attempt has failed. */
   function open(): void {
-    let reason = 'The thread of the message store has ended.';
-    const workerData: WriterData = { directory, checkIntervalMs };
-    worker = new Worker(SQLITE_WRITER, { workerData });
-    worker.on('message', (reply: Reply) => {
-      if (reply === 'open') opened();
-      else if ('failure' in reply) reason = reply.failure;
-      else settle(reply);
-    });
-    worker.on('error', ({ message }) => (reason = message));
-    worker.once('exit', () => ended(reason));
+    let error = new Error('The thread has ended.');
+    worker = new Worker(SQLITE_WRITER, { workerData })
+      .once('message', opened)
+      .once('error', (cause: Error) => (error = cause))
+      .once('exit', () => ended(storeError(directory, error)));
   }
 
-  function opened(): void {
-    isOpen = true;
+  function opened(secret: string): void {
+    key = secret;
     failure = undefined;
+    worker?.on('message', (group: Row[][][]) => {
+      for (const rows of group) unwritten.shift()?.resolve(rows);
+    });
     options.onOpen?.();
-    send();
   }
 
-  function ended(reason: string): void {
+  function ended(error: StoreError): void {
+    const isNew = error.message !== failure?.message;
     worker = undefined;
-    isOpen = false;
-    const isNew = reason !== failure?.message;
-    failure = new StoreError(reason);
-    for (const job of [...sent, ...next]) job.reject(failure);
-    [sent, next] = [[], []];
+    failure = error;
+    for (const { reject } of unwritten) reject(failure);
+    unwritten = [];
     if (isClosed) return;
-    if (isNew) options.onFailure?.(reason);
-    retry = setTimeout(open, retryMs);
+    if (isNew) options.onFailure?.(failure.message);
+    retry = setTimeout(open, RETRY_MS);
   }
 
-  function settle(reply: { outcomes: Outcome[]; commits: number }): void {
-    commits = reply.commits;
-    const done = sent;
-    sent = [];
-    send();
-    for (const [index, outcome] of reply.outcomes.entries()) {
-      const job = done[index] as Job;
-      if ('rows' in outcome) job.resolve(outcome.rows);
-      else job.reject(Object.assign(new Error(outcome.error.message), outcome.error));
-    }
-  }
-
-  /** Sends all tasks that arrived while the thread was busy. */
-  function send(): void {
-    if (!isOpen || sent.length > 0 || next.length === 0) return;
-    worker?.postMessage(next.map(({ task }) => task));
-    sent = next;
-    next = [];
-  }
-
-  function run(task: Task): Promise<Row[][]> {
+  function batch(statements: Statement[]): Promise<Row[][]> {
     if (isClosed) return Promise.reject(new StoreError('The message store is closed.'));
     if (failure) return Promise.reject(failure);
-    return new Promise((resolve, reject) => {
-      // Tasks of one turn of the event loop are written with one flush to the disk.
-      if (next.length === 0) setImmediate(send);
-      next.push({ task, resolve, reject });
-    });
+    const written = Promise.withResolvers<Row[][]>();
+    unwritten.push(written);
+    worker?.postMessage(statements);
+    return written.promise;
   }
 
   return {
-    /** Opens the store. Requests that came before wait for it. */
     open,
-    all: async (sql: string, ...values: Value[]) => (await run({ read: { sql, values } }))[0] ?? [],
-    batch: (statements: Statement[]) => run({ batch: statements }),
+    batch,
     /** The secret behind the proof of work, which is kept next to the store. */
-    challengeKey: async () => (key ??= String((await run('challenge-key'))[0]?.[0]?.key)),
-    commits: () => commits,
+    async challengeKey(): Promise<string> {
+      if (key === undefined) await batch([]);
+      return String(key);
+    },
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      const running = worker;
-      if (!running) return;
-      const ended = once(running, 'exit');
-      while (next.length > 0 || sent.length > 0) await Promise.race([once(running, 'message'), ended]);
-      running.postMessage('close');
-      await ended;
+      worker?.postMessage('close');
+      if (worker) await once(worker, 'exit');
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Durable messages per second of the Node entry, each flushed to the disk before it is answered, compared with a bare loop of
- * inserts with the same group commit into the same kind of file.
+ * inserts, each flushed alone, into the same kind of file.
  * Usage: node tests/bench/functions.ts
  */
 import { spawn } from 'node:child_process';
@@ -24,13 +24,10 @@ export interface ContactFigures {
   /** Milliseconds from the request to the answer. */
   p50: number;
   p99: number;
-  /** How many messages shared one flush to the disk. */
-  group: number;
   /** The same requests to a server that only reads them and answers. */
   bareRequestsPerSecond: number;
-  /** A bare loop of the same inserts with as many per flush as the server had, and with one per flush. */
-  groupedInsertsPerSecond: number;
-  singleInsertsPerSecond: number;
+  /** A bare loop of the same inserts, with one per flush. */
+  insertsPerSecond: number;
 }
 
 const message = (index: number) => ({
@@ -62,7 +59,6 @@ export async function benchContact(): Promise<ContactFigures> {
     if (stored?.n !== MESSAGES) throw new Error(`${stored?.n} of ${MESSAGES} messages were stored`);
     server.process.kill();
     await once(server.process, 'exit');
-    const group = Math.round(MESSAGES / Number(/"commits":(\d+)/.exec(server.output())?.[1]));
     const bareStart = performance.now();
     await post(await bare.port, requests);
     const bareSeconds = (performance.now() - bareStart) / 1000;
@@ -70,10 +66,8 @@ export async function benchContact(): Promise<ContactFigures> {
       messagesPerSecond: Math.round(MESSAGES / seconds),
       p50: Math.round(times[Math.floor(MESSAGES * 0.5)]!),
       p99: Math.round(times[Math.floor(MESSAGES * 0.99)]!),
-      group,
       bareRequestsPerSecond: Math.round(MESSAGES / bareSeconds),
-      groupedInsertsPerSecond: await insertLoop(join(directory, 'grouped'), group, MESSAGES),
-      singleInsertsPerSecond: await insertLoop(join(directory, 'single'), 1, MESSAGES / 10),
+      insertsPerSecond: await insertLoop(join(directory, 'inserts'), MESSAGES / 10),
     };
   } finally {
     for (const { process } of [server, bare]) process.kill();
@@ -98,7 +92,7 @@ function start(script: string[], env: Record<string, string> = {}) {
   });
   // The port of the second server is awaited late.
   port.catch(() => {});
-  return { process: child, port, output: () => output };
+  return { process: child, port };
 }
 
 /** Requests with messages and solved challenges, made with the key of the server: solving is the visitor's work. */
@@ -167,18 +161,14 @@ async function post(port: number, requests: string[]): Promise<number[]> {
 }
 
 /** The same inserts without any server around them. */
-async function insertLoop(dataDir: string, group: number, count: number): Promise<number> {
+async function insertLoop(dataDir: string, count: number): Promise<number> {
   const database = openSqlite(dataDir, { create: true });
   const store = new MessageStore(database);
   const start = performance.now();
-  for (let index = 0; index < count; index += group) {
-    const inserts = Array.from({ length: group }, (_, offset) =>
-      store.add(message(index + offset), { isVerified: true, tokenDigest: `token ${index + offset}` }, Date.now()),
-    );
-    await Promise.all(inserts);
-  }
+  for (let index = 0; index < count; index += 1)
+    await store.add(message(index), { isVerified: true, tokenDigest: `token ${index}` }, Date.now());
   const seconds = (performance.now() - start) / 1000;
-  await database.close();
+  database.close();
   return Math.round(count / seconds);
 }
 

@@ -6,7 +6,7 @@ import type { Section } from './report.ts';
 const ROUNDS = 3;
 
 /** Loops and servers that do a part of the work. */
-const OTHERS = ['SQLite, one insert per flush', 'SQLite, inserts grouped', 'requests alone'] as const;
+const OTHERS = ['SQLite, one insert per flush', 'requests alone'] as const;
 
 /** How many messages of the contact form the server stores durably per second. */
 export async function benchMessages(): Promise<Section> {
@@ -18,8 +18,7 @@ export async function benchMessages(): Promise<Section> {
     title: 'Contact messages',
     note:
       'Each message is flushed to the disk before the response, over 64 connections. Next to it: a loop of the same inserts into SQLite ' +
-      `with one per flush and with as many as the server had (${middle(({ group }) => group)}), and a server that only reads the same ` +
-      `requests and responds. Medians of ${ROUNDS} rounds.`,
+      `with one per flush, and a server that only reads the same requests and responds. Medians of ${ROUNDS} rounds.`,
     goals: [
       {
         what: 'Contact messages flushed to the disk',
@@ -37,19 +36,17 @@ export async function benchMessages(): Promise<Section> {
           [
             'per second',
             perSecond,
-            middle(({ singleInsertsPerSecond }) => singleInsertsPerSecond),
-            middle(({ groupedInsertsPerSecond }) => groupedInsertsPerSecond),
+            middle(({ insertsPerSecond }) => insertsPerSecond),
             middle(({ bareRequestsPerSecond }) => bareRequestsPerSecond),
           ],
-          ['ms to the response, median', middle(({ p50 }) => p50), '', '', ''],
-          ['ms to the response, p99', middle(({ p99 }) => p99), '', '', ''],
+          ['ms to the response, median', middle(({ p50 }) => p50), '', ''],
+          ['ms to the response, p99', middle(({ p99 }) => p99), '', ''],
         ],
       },
     ],
     points: [
       { chart: 'messages', series: OURS, y: perSecond },
-      { chart: 'messages', series: OTHERS[0], y: middle(({ singleInsertsPerSecond }) => singleInsertsPerSecond) },
-      { chart: 'messages', series: OTHERS[1], y: middle(({ groupedInsertsPerSecond }) => groupedInsertsPerSecond) },
+      { chart: 'messages', series: OTHERS[0], y: middle(({ insertsPerSecond }) => insertsPerSecond) },
     ],
   };
 }

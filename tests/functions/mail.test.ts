@@ -269,7 +269,7 @@ test('a message from before the clock was set back is mailed, not put off until 
   const server = await startServer(mailSettings(smtp));
   const database = openSqlite(server.dataDir);
   await new MessageStore(database).add(message(), { isVerified: true }, Date.now() + 86_400_000);
-  await database.close();
+  database.close();
   await until(() => states(server), all('sent'));
   expect(smtp.mails).toHaveLength(1);
 });

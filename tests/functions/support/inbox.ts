@@ -24,7 +24,7 @@ export async function storeWith(
     const stored = await store.find(added.id);
     if (sent && stored) await store.markSent(stored, time);
   }
-  await database.close();
+  database.close();
   return { dataDir, ids };
 }
 
