@@ -41,7 +41,7 @@ const message = (index: number) => ({
 export async function benchContact(): Promise<ContactFigures> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'contact-bench-'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html>');
+  writeFileSync(join(directory, '_headers'), '');
   const dataDir = join(directory, 'data');
   const server = start([join(root, 'functions/node.ts'), directory], {
     PORT: '0',
@@ -51,6 +51,8 @@ export async function benchContact(): Promise<ContactFigures> {
   const bare = start([join(root, 'tests/bench/bare-server.ts')]);
   try {
     const port = await server.port;
+    // It answers when the store is open.
+    await fetch(`http://127.0.0.1:${port}/healthz`);
     const requests = prepare(readFileSync(join(dataDir, 'challenge.key'), 'utf8'));
     const start = performance.now();
     const times = (await post(port, requests)).sort((a, b) => a - b);
