@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
+    // The report names the slowest files.
+    slowTestThreshold: 60_000,
     setupFiles: 'tests/property-tests.ts',
     // Generated code needs no transformation.
     server: { deps: { external: [/\/\.content\/.*validators\//] } },

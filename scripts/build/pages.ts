@@ -42,8 +42,10 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
       );
     const dates = gitDates.get(sources[page.output] ?? '');
     const url = new URL(page.address, site.url).href;
-    const metadata = caseStudies.get(page.address) ?? readPageMetadata(page.output, compiledFile);
-    const kept = isUnlisted(page.address, () => readCompiled(compiledFile));
+    const caseStudy = caseStudies.get(page.address);
+    const metadata = caseStudy ?? readPageMetadata(page.output, compiledFile);
+    // Thousands of case studies are not read for it.
+    const kept = !caseStudy && isUnlisted(page.address, readCompiled(compiledFile));
     return { ...page, url, compiledFile, fields: fields[page.output], metadata, isUnlisted: kept, ...dates };
   });
 }

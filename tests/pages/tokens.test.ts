@@ -1,4 +1,4 @@
-import { compileString } from 'sass-embedded';
+import { compileString } from 'sass';
 import { describe, expect, test } from 'vitest';
 import { darkColors, palette } from '../../scripts/art/palette.ts';
 import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
