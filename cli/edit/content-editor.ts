@@ -14,7 +14,7 @@ import { changeList } from './change-list.ts';
 import { assertValid, checkField, describeDiagnostic } from './check-field.ts';
 import { openField } from './open-field.ts';
 import { EditedFiles, type Compiler, type OpenedFile } from './edited-files.ts';
-import { listPictures } from './fitting-pictures.ts';
+import { listPictures } from '../workspace/fitting-pictures.ts';
 import type {
   CheckedField,
   EditRequest,

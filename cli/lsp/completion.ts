@@ -5,7 +5,7 @@ import {
   type CompletionItem,
   type CompletionParams,
 } from 'vscode-languageserver';
-import { listPictures } from '../edit/fitting-pictures.ts';
+import { listPictures } from '../workspace/fitting-pictures.ts';
 import { isMarkdown, resolveRef, schemaAt, type Schema } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
