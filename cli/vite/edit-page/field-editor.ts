@@ -177,7 +177,11 @@ export class FieldEditor {
       const picker = createPicturePicker(
         this.#opened,
         (path) => this.#change(path),
-        (diagnostics) => this.#showDiagnostics(diagnostics),
+        (diagnostics) => {
+          // A late answer to the check of the shown picture would replace them.
+          this.#checks.abort();
+          this.#showDiagnostics(diagnostics);
+        },
       );
       picker.element.setAttribute('aria-describedby', 'help');
       void picker.load(this.#value).then(() => this.focus());
