@@ -13,6 +13,8 @@ export interface Schema {
   format?: string;
   contentMediaType?: string;
   pattern?: string;
+  /** Whether code compares or opens the value: an id or an address, which the dev server does not mark. */
+  isKey?: boolean;
   minLength?: number;
   maxLength?: number;
   minItems?: number;

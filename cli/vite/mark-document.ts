@@ -3,9 +3,6 @@ import { childPointer } from '../model/json-pointer.ts';
 import { isGroup, resolveRef, type Schema } from '../model/schema.ts';
 import { addMark } from './mark.ts';
 
-/** Patterns of values that code compares or opens: ids and addresses. */
-const KEY_PATTERN = /^\^(?:\[a-z0-9\]\+|https:|\/|\(\?:\/|\\S\+\$)/;
-
 /**
  * Returns a compiled document whose texts and pictures have marks. Ids, addresses and keys in lists stay as they are.
  * @param file path of the YAML file, such as `content/about.yaml`
@@ -14,7 +11,7 @@ export function markDocument(compiled: unknown, schema: Schema, file: string): u
   const place = (pointer: string): string => encodeURI(`${file}#${pointer}`);
   const mark = (pointer: string, value: unknown, unresolved: Schema | undefined, isItem = false): unknown => {
     if (!unresolved) return value;
-    const { format, items, properties, pattern = '', enum: choices } = resolveRef(schema, unresolved);
+    const { format, items, properties, isKey, enum: choices } = resolveRef(schema, unresolved);
     if (Array.isArray(value)) return value.map((item, index) => mark(childPointer(pointer, index), item, items, true));
     if (isTree(value)) return markTree(value, place(pointer));
     if (isGroup(value)) {
@@ -25,8 +22,8 @@ export function markDocument(compiled: unknown, schema: Schema, file: string): u
         fields.map(([key, item]) => [key, mark(childPointer(pointer, key), item, properties?.[key])]),
       );
     }
-    const isKey = format === 'uri-reference' || KEY_PATTERN.test(pattern) || (isItem && choices !== undefined);
-    return typeof value !== 'string' || isKey ? value : addMark(value, place(pointer));
+    const isUnmarked = isKey || format === 'uri-reference' || (isItem && choices !== undefined);
+    return typeof value !== 'string' || isUnmarked ? value : addMark(value, place(pointer));
   };
   return mark('', compiled, schema);
 }

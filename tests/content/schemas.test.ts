@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { documents, read, types } from './documents.ts';
 import { parts, schemaOf, schemas, validator, type Schema } from './schemas.ts';
 
-/** Keywords of draft-07 that a YAML editor understands, the two that it reads besides, and the one that the compiler does. */
+/** Keywords of draft-07 that a YAML editor understands, the two that it reads besides, and the two that the compiler does. */
 const known = new Set(
   `$schema $comment $ref definitions title markdownDescription examples errorMessage
   type const enum not if then format contentMediaType pattern minLength maxLength
-  properties required additionalProperties items minItems maxItems uniqueItems uniqueItemProperties`.split(/\s+/),
+  properties required additionalProperties items minItems maxItems uniqueItems isKey uniqueItemProperties`.split(/\s+/),
 );
 const formats = ['uri-reference', 'picture', 'figure', 'email', 'date'];
 

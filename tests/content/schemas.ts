@@ -17,7 +17,7 @@ export const schemas: [type: string, schema: Schema][] = readdirSync(`${root}sch
   .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8')) as Schema]);
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: true, formats: formats() });
-for (const keyword of ['errorMessage', 'markdownDescription']) ajv.addKeyword(keyword);
+for (const keyword of ['errorMessage', 'isKey', 'markdownDescription']) ajv.addKeyword(keyword);
 ajv.addKeyword({
   keyword: 'uniqueItemProperties',
   validate: (names: string[], items: Record<string, unknown>[]) =>

@@ -5,7 +5,7 @@ import { mapSchema, omitKeywords } from './map-schema.ts';
 
 /** Keywords for people and editors, which validators ignore; rules check formats. */
 const ANNOTATIONS = new Set(
-  '$schema $comment title description markdownDescription examples default errorMessage format contentMediaType uniqueItemProperties'.split(
+  '$schema $comment title description markdownDescription examples default errorMessage format isKey contentMediaType uniqueItemProperties'.split(
     ' ',
   ),
 );
