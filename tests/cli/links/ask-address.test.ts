@@ -88,10 +88,13 @@ describe('how it asks', () => {
     expect((await ask(endless, { network, fragments: ['x'] })).outcome).toEqual(EXISTS);
   });
 
-  test.each(['30', new Date(Date.now() + 30_000).toUTCString()])('Retry-After “%s” is obeyed', async (value) => {
+  test.each([
+    ['seconds', () => '30'],
+    ['a date', () => new Date(Date.now() + 30_000).toUTCString()],
+  ])('a Retry-After in %s is obeyed', async (_, value) => {
     let count = 0;
     const { outcome, waitsMs } = await ask((_, response) =>
-      count++ === 0 ? response.writeHead(429, { 'retry-after': value }).end() : response.end(),
+      count++ === 0 ? response.writeHead(429, { 'retry-after': value() }).end() : response.end(),
     );
     expect(outcome).toEqual(EXISTS);
     expect(Math.max(...waitsMs)).toBeGreaterThan(25_000);
