@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import { schemas } from '../../site/frozen-site.ts';
-import { errorsOf, makeFixture, shareCompiled, type Fixture } from './fixture.ts';
+import { errorsOf, makeFixture, shareCompiled, type Fixture, makeUncompiled } from './fixture.ts';
 
 const shared = shareCompiled();
 
@@ -146,7 +146,8 @@ test('an alias bomb is rejected immediately', async () => {
 });
 
 test('a file without read permission is one diagnostic', () => {
-  const site = makeFixture();
+  // Another user cannot write into a cache that is there.
+  const site = makeUncompiled();
   site.write(`${FOLDER}/x.yaml`, PERSON);
   chmodSync(site.path(`${FOLDER}/x.yaml`), 0);
   chmodSync(site.root, 0o777);
