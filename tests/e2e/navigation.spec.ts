@@ -1,21 +1,8 @@
 import type { Careers } from '#content/types.ts';
 import { content, tabTitle } from './content.ts';
-import { expect, follow, hold, mark, open, sameDocument, settled, test, type Page } from './test.ts';
+import { rest, scrollTo, scrollY } from './scrolling.ts';
+import { expect, follow, hold, mark, open, sameDocument, test } from './test.ts';
 
-const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
-const scrollTo = async (page: Page, y: number): Promise<void> => {
-  // No visitor is there before the page is.
-  await settled(page);
-  await page.evaluate((to) => window.scrollTo(0, to), y);
-  await settled(page);
-};
-/** Where a gliding page comes to rest. */
-const rest = async (page: Page): Promise<number> => {
-  let last = -1;
-  const isAtRest = async () => last === (last = await scrollY(page));
-  await expect.poll(isAtRest, { intervals: [200] }).toBe(true);
-  return last;
-};
 const heading = 'main h1';
 
 test('a link changes the page without a reload', async ({ page }) => {
