@@ -7,8 +7,7 @@ import { copySite, editOne, renameOne, setAside } from './sites.ts';
 
 interface Figures {
   count: number;
-  /** Not measured where it alone would take longer than all else. */
-  baseline?: Measured;
+  baseline: Measured;
   cold: Measured;
   warm: Measured;
   changed: Measured;
@@ -43,30 +42,19 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
         ],
         rows: all.map(({ count, baseline, cold, warm, changed, renamed }) => [
           count.toLocaleString('en'),
-          ...[baseline, cold, warm, changed, renamed].map((run) =>
-            run ? `${run.wall.toFixed(2)} s, ${Math.round(run.memory)} MB` : '–',
+          ...[baseline, cold, warm, changed, renamed].map(
+            ({ wall, memory }) => `${wall.toFixed(2)} s, ${Math.round(memory)} MB`,
           ),
-          ...[cold, warm, changed, renamed].map(({ wall }) => wall / (baseline?.wall ?? NaN)),
+          ...[cold, warm, changed, renamed].map(({ wall }) => wall / baseline.wall),
         ]),
       },
     ],
     points: all.flatMap(({ count, cold, baseline }) => [
       { chart: 'compile-time', series: OURS, x: count, y: cold.wall },
-      ...(baseline
-        ? [{ chart: 'compile-time', series: 'the same libraries in a loop', x: count, y: baseline.wall } as const]
-        : []),
+      { chart: 'compile-time', series: 'the same libraries in a loop', x: count, y: baseline.wall },
     ]),
   };
 }
-
-/** Documents of the largest corpus that the straight line goes through. */
-const LARGEST_BASELINE = 10_000;
-
-const baselineOf = (site: string) => async () => {
-  setAside(join(site, 'baseline'));
-  await makeReady(site);
-  return measure(node, [join(import.meta.dirname, 'baseline.ts'), 'content', 'schemas', 'baseline'], { cwd: site });
-};
 
 async function compileAt(count: number): Promise<Figures> {
   const site = copySite(`compile-${count}`, count);
@@ -74,10 +62,13 @@ async function compileAt(count: number): Promise<Figures> {
     await makeReady(site);
     return measure(node, ['cli/main.js', 'compile', '--quiet'], { cwd: site });
   };
-  const rounds = count > LARGEST_BASELINE ? 1 : count === LARGEST_BASELINE ? 2 : 3;
   let edited = 0;
-  const slow = await inTurns<Measured, string>(rounds, {
-    ...(count <= LARGEST_BASELINE && { baseline: baselineOf(site) }),
+  const slow = await inTurns(count < 10_000 ? 3 : 2, {
+    baseline: async () => {
+      setAside(join(site, 'baseline'));
+      await makeReady(site);
+      return measure(node, [join(import.meta.dirname, 'baseline.ts'), 'content', 'schemas', 'baseline'], { cwd: site });
+    },
     cold: () => {
       setAside(join(site, '.content'));
       return compiler();
@@ -97,8 +88,8 @@ async function compileAt(count: number): Promise<Figures> {
   setAside(site);
   return {
     count,
-    ...(slow['baseline'] && { baseline: medianOf(slow['baseline']) }),
-    cold: medianOf(slow['cold'] ?? []),
+    baseline: medianOf(slow.baseline),
+    cold: medianOf(slow.cold),
     warm: medianOf(fast.warm),
     changed: medianOf(fast.changed),
     renamed: medianOf(fast.renamed),
@@ -106,7 +97,7 @@ async function compileAt(count: number): Promise<Figures> {
 }
 
 function goalsAt({ baseline, cold, warm, changed, renamed }: Figures): Goal[] {
-  const ratio = (run: Measured) => run.wall / (baseline?.wall ?? NaN);
+  const ratio = (run: Measured) => run.wall / baseline.wall;
   return [
     {
       what: '10,000 documents compiled from nothing',

@@ -1,11 +1,9 @@
 /**
  * Seeded content of any size: the site's own documents, and generated case studies of about 5.1 KB with five Markdown
  * texts each. A case study depends on its number only, so that a larger corpus contains the smaller one.
- * Usage: node tests/bench/corpus.ts N DIR
  */
 import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { root } from '../../scripts/lib/root.ts';
 import { Random } from './random.ts';
 
@@ -149,13 +147,4 @@ function wrap(text: string): string {
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...lines, line].join('\n');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [count, folder] = process.argv.slice(2);
-  if (!/^\d+$/.test(count ?? '') || !folder) {
-    console.error('Usage: node tests/bench/corpus.ts N DIR');
-    process.exit(2);
-  }
-  writeCorpus(Number(count), folder);
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { caseStudy, idOf } from './corpus.ts';
 import { median, node } from './measure.ts';
-import { describeChart, drawChart, themes, type Point } from './charts.ts';
+import { drawChart, themes, type Point } from './charts.ts';
 import { figure } from './figure.ts';
-import { headlines, isMet, markdown } from './report.ts';
+import { headlines, markdown } from './report.ts';
 import { frozenSite } from '../site/frozen-site.ts';
 import { copySite, setAside } from './sites.ts';
 
@@ -64,30 +64,12 @@ describe.each(['tools', 'peers'])('the lockfile of the %s', (folder) => {
   });
 });
 
-test('the median of an even number of values is between the two in the middle', () => {
-  expect(median([4, 1, 3])).toBe(3);
-  expect(median([4, 1, 3, 2])).toBe(2.5);
+test('figures have three digits that count; the median of an even number of values is between the two in the middle', () => {
+  expect([0.012345, 1.2345, 123.45, 12345, NaN].map(figure)).toEqual(['0.0123', '1.23', '123', '12,345', '–']);
+  expect([median([4, 1, 3]), median([4, 1, 3, 2])]).toEqual([3, 2.5]);
 });
 
-test('a report lists the goals that are met, upper and lower limits', () => {
-  expect(isMet({ what: '', value: 2, limit: 1 })).toBe(false);
-  expect(isMet({ what: '', value: 2, limit: 1, atLeast: true })).toBe(true);
-  // What could not be measured is not met.
-  expect(isMet({ what: '', value: NaN, limit: 1 })).toBe(false);
-  const goals = [{ what: 'Size', value: 71.44, limit: 72, unit: 'KB' }];
-  const section = {
-    title: 'Weights',
-    note: 'Of the pages.',
-    goals,
-    tables: [{ head: ['', 'a'], rows: [['b', 1234.5]] }],
-  };
-  const text = markdown({ date: 'today', machine: {}, sections: [section] });
-  expect(text).toContain('Goals: 1 of 1 met');
-  expect(text).toContain('| ✓ Size | 71.4 KB | ≤ 72 KB | Weights |');
-  expect(text).toContain('| b | 1,235 |');
-});
-
-describe('a chart', () => {
+describe('a report', () => {
   const points: Point[] = [
     { chart: 'compile-time', series: 'this project', x: 100, y: 0.9 },
     { chart: 'compile-time', series: 'this project', x: 1000, y: 1.5 },
@@ -95,31 +77,31 @@ describe('a chart', () => {
   ];
   const alt =
     'Seconds to compile content from nothing. this project: 0.9 s for 100 documents, 1.5 s for 1,000 documents. A & B: 5 s for 1,000 documents.';
+  const goals = [
+    { what: 'Compile', value: 0.3, limit: 0.4, unit: '×', isHeadline: true },
+    { what: 'Messages', value: 2, limit: 1, atLeast: true },
+    // What could not be measured is not met.
+    { what: 'Other', value: NaN, limit: 1 },
+  ];
+  const tables = [{ head: ['', 'a'], rows: [['b', 1234.5]] }];
+  const report = { date: '', machine: {}, sections: [{ title: 'Part', note: '', goals, tables, points }] };
 
-  test('is described with all its values', () => expect(describeChart('compile-time', points)).toBe(alt));
-
-  test.each(themes)('is drawn as SVG with its description, %s', async (theme) => {
-    const svg = await drawChart('compile-time', points, theme);
-    expect(svg).toMatch(/^<svg xmlns/);
-    expect(svg).toContain('A &amp; B: 5 s for 1,000 documents');
-    expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(3);
-  });
-
-  test('is in the report and, with the headline figures, in the README', () => {
-    const goal = { what: 'Compile', value: 0.3, limit: 0.4, unit: '×' };
-    const goals = [
-      { ...goal, isHeadline: true },
-      { ...goal, what: 'Other' },
-    ];
-    const report = { date: '', machine: {}, sections: [{ title: '', note: '', goals, tables: [], points }] };
-    expect(markdown(report)).toContain(`<img src="compile-time-light.svg" alt="${alt}">`);
+  test('has all goals, tables and charts; the README has the headlines', () => {
+    const text = markdown(report);
+    expect(text).toContain('Goals: 2 of 3 met');
+    expect(text).toContain('| ✓ Compile | 0.3 × | ≤ 0.4 × | Part |');
+    expect(text).toContain('| b | 1,235 |');
+    expect(text).toContain(`<img src="compile-time-light.svg" alt="${alt}">`);
     const readme = headlines(report, 'results/');
     expect(readme).toContain('| ✓ Compile | 0.3 × | ≤ 0.4 × |');
     expect(readme).toContain('srcset="results/compile-time-dark.svg"');
     expect(readme).not.toContain('Other');
   });
-});
 
-test('figures have three digits that count', () => {
-  expect([0.012345, 1.2345, 123.45, 12345, NaN].map(figure)).toEqual(['0.0123', '1.23', '123', '12,345', '–']);
+  test.each(themes)('has a chart that is drawn as SVG with its description, %s', async (theme) => {
+    const svg = await drawChart('compile-time', points, theme);
+    expect(svg).toMatch(/^<svg xmlns/);
+    expect(svg).toContain('A &amp; B: 5 s for 1,000 documents');
+    expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(3);
+  });
 });

@@ -1,8 +1,7 @@
 /**
  * `npm run bench`: measures the project next to others and writes the report, tests/bench/results/latest.md and .json, its
  * charts, and the figures of README.md.
- * Usage: node tests/bench/main.ts [--long] [--only NAME]…
- *   --long   also 20,000 pages, 100,000 documents, more rounds, share images, all pages and categories of Lighthouse: about an hour
+ * Usage: node tests/bench/main.ts [--only NAME]…
  *   --only   one part; its report is printed and not kept
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,39 +20,28 @@ import { benchPeerCompilers, benchPeerSites } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
 import { chartFile, chartsOf, headlines, markdown, type Report, type Section } from './report.ts';
 import { workFolder } from './sites.ts';
-import { benchShareImages } from './share-images.ts';
 import { benchSlow } from './slow.ts';
 import { benchWeights } from './weights.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    long: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
-  },
-});
-const { long, only } = options;
+const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 // All programs keep their compiled code, as they would on the second run of a day.
 process.env['NODE_COMPILE_CACHE'] = workFolder('compile-cache');
 // Copied and built sites are removed at exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const parts: Record<string, () => Promise<Section>> = {
-  compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
-  'peer-compilers': () => benchPeerCompilers(long ? [100, 1_000, 5_000] : [100, 1_000]),
-  build: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [5_000]),
+  compile: () => benchCompile([100, 1_000, 10_000]),
+  'peer-compilers': () => benchPeerCompilers([100, 1_000]),
+  build: () => benchPrerender(5_000),
   'peer-sites': () => benchPeerSites([100, 1_000, 5_000]),
   weights: benchWeights,
-  lighthouse: () => benchLighthouse(long ? 5 : 3, long),
-  slow: () => benchSlow(long ? 9 : 3),
-  dev: () => benchDev(long ? [0, 10_000] : [10_000]),
+  lighthouse: benchLighthouse,
+  slow: benchSlow,
+  dev: benchDev,
   messages: benchMessages,
   check: benchCheck,
   lsp: benchLsp,
-  'share-images': () => benchShareImages(long ? 100 : 30),
 };
-
-/** Parts that a run measures only with `--long` or if `--only` names them. */
-const LONG_PARTS = new Set(['share-images']);
 
 const unknown = only?.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
@@ -65,7 +53,7 @@ const started = performance.now();
 const report: Report = { date: new Date().toISOString().slice(0, 10), machine: describeMachine(), sections: [] };
 let failed = 0;
 for (const [name, run] of Object.entries(parts)) {
-  if (only ? !only.includes(name) : !long && LONG_PARTS.has(name)) continue;
+  if (only && !only.includes(name)) continue;
   const start = performance.now();
   try {
     report.sections.push(await run());

@@ -4,15 +4,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 
-/** Resources of one process, in seconds and MB. */
-export interface ProcessUsage {
-  /** The file that it ran, with its folder. */
-  name: string;
-  wall: number;
-  cpu: number;
-  memory: number;
-}
-
 /** Resources of a command, in seconds and MB. */
 export interface Measured {
   wall: number;
@@ -20,7 +11,6 @@ export interface Measured {
   cpu: number;
   /** Peak memory of the largest Node process. */
   memory: number;
-  processes: ProcessUsage[];
 }
 
 /** The Node that runs the bench. */
@@ -29,16 +19,10 @@ export const node = process.execPath;
 export interface CommandOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  /** Exit codes of success. */
-  codes?: number[];
 }
 
 /** Runs a command. @returns its duration in seconds @throws Error with its output if it fails */
-export async function time(
-  program: string,
-  args: string[],
-  { cwd, env, codes = [0] }: CommandOptions,
-): Promise<number> {
+export async function time(program: string, args: string[], { cwd, env }: CommandOptions): Promise<number> {
   const start = performance.now();
   const child = spawn(program, args, {
     cwd,
@@ -53,8 +37,7 @@ export async function time(
     child.on('close', resolve);
   });
   const seconds = (performance.now() - start) / 1000;
-  if (code === null || !codes.includes(code))
-    throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
   return seconds;
 }
 
@@ -66,12 +49,11 @@ export async function measure(program: string, args: string[], options: CommandO
     const hook = { NODE_OPTIONS: `--require=${join(import.meta.dirname, 'usage.cjs')}`, BENCH_USAGE: file };
     const wall = await time(program, args, { ...options, env: { ...options.env, ...hook } });
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    const processes = lines.map((line) => JSON.parse(line) as ProcessUsage);
+    const processes = lines.map((line) => JSON.parse(line) as Omit<Measured, 'wall'>);
     return {
       wall,
       cpu: processes.reduce((sum, { cpu }) => sum + cpu, 0),
       memory: Math.max(0, ...processes.map(({ memory }) => memory)),
-      processes,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -92,7 +74,6 @@ export function medianOf(runs: Measured[]): Measured {
     wall: median(runs.map(({ wall }) => wall)),
     cpu: median(runs.map(({ cpu }) => cpu)),
     memory: median(runs.map(({ memory }) => memory)),
-    processes: runs[0]?.processes ?? [],
   };
 }
 

@@ -35,7 +35,7 @@ export interface Report {
   sections: Section[];
 }
 
-export const isMet = ({ value, limit, atLeast = false }: Goal): boolean => (atLeast ? value >= limit : value <= limit);
+const isMet = ({ value, limit, atLeast = false }: Goal): boolean => (atLeast ? value >= limit : value <= limit);
 
 /** Returns the charts that have values, each with all its values. */
 export function chartsOf({ sections }: Report): Map<ChartName, Point[]> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DevTools, type Tab } from './devtools.ts';
+import type { Browser } from '@playwright/test';
+import { launch, untilHydrated } from './browser.ts';
 import { inTurns, median } from './measure.ts';
 import type { Section } from './report.ts';
 import { serveBuilt } from './server.ts';
@@ -17,15 +18,18 @@ const LINKS = [
   ['/case-studies/zero-trust', '/contact-us'],
 ] as const;
 
-/** Measures clicks on links on a slow phone. @param rounds clicks on each link, in turns */
-export async function benchSlow(rounds: number): Promise<Section> {
+/** Clicks on each link, in turns. */
+const ROUNDS = 3;
+
+/** Measures clicks on links on a slow phone. */
+export async function benchSlow(): Promise<Section> {
   const { site } = await builtSite();
   const server = await serveBuilt(site);
-  const browser = await DevTools.launch();
+  const browser = await launch();
   let clicks: [link: string, times: number[]][];
   try {
     const links = LINKS.map(([from, to]) => [`${from} → ${to}`, () => follow(browser, server.url + from, to)] as const);
-    clicks = Object.entries(await inTurns(rounds, Object.fromEntries(links)));
+    clicks = Object.entries(await inTurns(ROUNDS, Object.fromEntries(links)));
   } finally {
     await browser.close();
     await server.stop();
@@ -34,7 +38,7 @@ export async function benchSlow(rounds: number): Promise<Section> {
     title: 'A slow phone',
     note:
       `With ${SLOWDOWN} × CPU slowdown: time from a click on a link that the mouse has rested on to the frame with the ` +
-      `heading of the next page, ${rounds} clicks on each link in turns.`,
+      `heading of the next page, ${ROUNDS} clicks on each link in turns.`,
     goals: [
       {
         what: 'From a click to the content, slowest link',
@@ -55,35 +59,24 @@ export async function benchSlow(rounds: number): Promise<Section> {
 /** How long the mouse rests on a link, so that its page is prefetched. */
 const REST_MS = 1000;
 
-const POLL_INTERVAL_MS = 100;
 const TIMEOUT_MS = 30_000;
 
 /** Follows a link that the mouse has rested on. @returns milliseconds from the click to the frame with the next heading */
-async function follow(browser: DevTools, from: string, to: string): Promise<number> {
-  const tab = await browser.open(1280, 720);
-  await tab.visit(from);
-  await waitUntil(tab, IS_HYDRATED);
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const { x, y } = await tab.evaluate<{ x: number; y: number }>(positionOf(to));
-  await tab.point(x, y);
+async function follow(browser: Browser, from: string, to: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.goto(from, { waitUntil: 'networkidle' });
+  await untilHydrated(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const { x, y } = await page.evaluate<{ x: number; y: number }>(positionOf(to));
+  await page.mouse.move(x, y);
   await sleep(REST_MS);
-  await tab.evaluate(WATCH);
-  await tab.click(x, y);
-  const elapsedMs = await tab.evaluate<number>('shown');
-  await tab.close();
+  await page.evaluate(WATCH);
+  await page.mouse.click(x, y);
+  const elapsedMs = await page.evaluate<number>('shown');
+  await page.close();
   return elapsedMs;
 }
-
-/** Waits until an expression is true in the page. @throws Error if it stays false */
-async function waitUntil(tab: Tab, expression: string): Promise<void> {
-  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
-    if (await tab.evaluate(expression)) return;
-    await sleep(POLL_INTERVAL_MS);
-  }
-  throw new Error(`Still false after ${TIMEOUT_MS / 1000} s: ${expression}`);
-}
-
-const IS_HYDRATED = `Object.keys(document.querySelector('#root').lastElementChild).some((key) => key.startsWith('__reactFiber'))`;
 
 /** Scrolls the first visible link to an address into view and returns its center. */
 const positionOf = (address: string) => `{

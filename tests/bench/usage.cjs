@@ -9,9 +9,6 @@ if (isMainThread) {
   process.on('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
     const usage = {
-      pid: process.pid,
-      name: process.argv[1]?.split(/[\\/]/).slice(-2).join('/') ?? 'node',
-      wall: performance.now() / 1000,
       cpu: (userCPUTime + systemCPUTime) / 1e6,
       memory: maxRSS / 1024,
     };

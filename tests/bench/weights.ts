@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { launch } from './browser.ts';
+import { launch, untilHydrated } from './browser.ts';
 import { OURS } from './charts.ts';
 import type { Section } from './report.ts';
 import { serveBuilt } from './server.ts';
@@ -90,9 +90,7 @@ async function visit(browser: Browser, url: string, path: string, client: string
   const loaded: { type: string; path: string }[] = [];
   page.on('request', (request) => loaded.push({ type: request.resourceType(), path: new URL(request.url()).pathname }));
   await page.goto(url + path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root')?.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   const beforeLoad = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
