@@ -5,7 +5,7 @@ import { launch, untilHydrated } from './browser.ts';
 import { idOf } from './corpus.ts';
 import { median, node, time } from './measure.ts';
 import type { Section } from './report.ts';
-import { serve } from './server.ts';
+import { serve } from '../serve.ts';
 import { copySite, setAside } from './sites.ts';
 
 const SAVES = 20;

@@ -10,7 +10,7 @@ import { message, token } from '../functions/support/visitor.ts';
 import { OURS } from './charts.ts';
 import { median, node } from './measure.ts';
 import type { Section } from './report.ts';
-import { serve } from './server.ts';
+import { serve } from '../serve.ts';
 
 const ROUNDS = 3;
 const MESSAGES = 20_000;

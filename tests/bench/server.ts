@@ -1,59 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { root } from '../../scripts/lib/root.ts';
+import { join } from 'node:path';
+import { serveSite, type Served } from '../serve.ts';
 
-/** A running server of a site. */
-export interface Served {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** Starts the production server on a built site. */
+/** Starts the production server on a built site, with a message store that is deleted when it stops. */
 export async function serveBuilt(site: string): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
-  const served = await serve(site, process.execPath, ['dist/server/node.js'], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: data,
-  });
+  const served = await serveSite(join(site, 'dist'), { DATA_DIR: data });
   const stop = async () => {
     await served.stop();
     rmSync(data, { recursive: true, force: true });
   };
   return { ...served, stop };
-}
-
-/** Starts a program that prints its URL. @throws Error if it ends before that */
-export async function serve(
-  cwd: string,
-  program: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Served> {
-  const PATH = join(root, 'node_modules/.bin') + delimiter + process.env['PATH'];
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, PATH, NO_COLOR: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1];
-      if (port) resolve(`http://localhost:${port}`);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`${args.join(' ')} ended:\n${output}`)));
-  });
-  const stop = async () => {
-    child.kill();
-    await ended;
-  };
-  return { url, stop };
 }

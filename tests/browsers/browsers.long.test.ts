@@ -1,15 +1,11 @@
-import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/root.ts';
-import { serve } from '../e2e/serve.ts';
 import { plain } from '../e2e/sites.ts';
 import { CAPABILITIES, LINKS } from '../e2e/spec.ts';
+import { serveSite, type Served } from '../serve.ts';
 import { Browser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
@@ -24,17 +20,17 @@ describe.each([
   ['WebKit', startWebKit],
 ])('%s', (_, start) => {
   const data = mkdtempSync(join(tmpdir(), 'browser-'));
-  let site: Awaited<ReturnType<typeof serve>>;
+  let site: Served;
   let browser: Browser;
   let url: string;
   beforeAll(async () => {
-    site = await serve(plain.folder, { DATA_DIR: data });
-    url = `http://127.0.0.1:${site.port}`;
+    site = await serveSite(plain.folder, { DATA_DIR: data });
+    ({ url } = site);
     browser = new Browser(await start());
   });
   afterAll(async () => {
     await browser?.driver.close();
-    site?.server.kill();
+    await site?.stop();
     rmSync(data, { recursive: true });
   });
 
@@ -84,23 +80,6 @@ describe.each([
           );
         await expect.poll(shown, { ...POLL, message: address }).toEqual([width, expect.stringMatching(/\S/), true]);
       }
-    });
-
-    test('the clean line of the hero is three times as thick as the others, in the accent color', async () => {
-      await open(url);
-      const [line, other, accent] = await run<[LineStyle, LineStyle, string]>(`(() => {
-        const drawing = document.querySelector('[data-strands]');
-        const [other, line] = [drawing.firstElementChild, drawing.lastElementChild].map((path) => {
-          const { stroke, strokeWidth } = getComputedStyle(path);
-          return { stroke, width: parseFloat(strokeWidth) };
-        });
-        drawing.style.stroke = 'var(--accent)';
-        return [line, other, getComputedStyle(drawing).stroke];
-      })()`);
-      expect(other.width).toBeGreaterThan(0.5);
-      expect(line.width).toBeCloseTo(3 * other.width);
-      expect(line.stroke).toBe(accent);
-      expect(line.stroke).not.toBe(other.stroke);
     });
 
     test('the menu leads to its pages and closes', async () => {
@@ -182,22 +161,6 @@ describe.each([
       await expect.poll(place, POLL).toEqual(['/careers', 700]);
     });
 
-    test('a reload of a page that was opened at a fragment and then scrolled acts as on a bare page', async () => {
-      const bare = await serveBarePage('naics-codes');
-      const reload = async (page: string) => {
-        await open('about:blank');
-        await open(`${page}#naics-codes`);
-        await isAt('naics-codes');
-        await scrollTo(900);
-        await browser.driver.reload();
-        await wait(1_000);
-        const y = await scrollY();
-        if (y !== 900) await isAt('naics-codes');
-        return y === 900 ? 'keeps the place' : 'returns to the fragment';
-      };
-      expect(await reload(`${url}/about`)).toBe(await reload(bare));
-    });
-
     test('the form shows its errors below the header, and sends a valid message', async () => {
       await open(`${url}/contact-us`);
       await untilInteractive();
@@ -214,27 +177,3 @@ describe.each([
     });
   });
 });
-
-/** Computed style of a line. */
-interface LineStyle {
-  stroke: string;
-  width: number;
-}
-
-/** Serves a page without styles or scripts whose picture arrives late, as pictures do: WebKit then returns to the fragment. */
-async function serveBarePage(id: string): Promise<string> {
-  const page = `<!doctype html><p style="height: 2000px"><h2 id="${id}">Here</h2><p style="height: 5000px"><img src="/late.svg">`;
-  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-  const server = createServer((request, response) => {
-    if (request.url === '/late.svg') {
-      response.setHeader('Content-Type', 'image/svg+xml');
-      setTimeout(() => response.end(picture), 600);
-    } else {
-      response.setHeader('Content-Type', 'text/html');
-      response.end(page);
-    }
-  });
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

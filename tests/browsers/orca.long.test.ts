@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serve } from '../e2e/serve.ts';
 import { plain } from '../e2e/sites.ts';
 import { CAPABILITIES } from '../e2e/spec.ts';
+import { serveSite, type Served } from '../serve.ts';
 import { startFirefox } from './firefox.ts';
 import { missingPackages, Orca } from './orca.ts';
 
@@ -52,14 +52,14 @@ describe.skipIf(missingPackages.length > 0).each([
   ['Chromium', 'chromium', openChromium],
 ])('in %s, Orca', { timeout: 180_000 }, (_, windowClass, start) => {
   let data: string;
-  let site: Awaited<ReturnType<typeof serve>>;
+  let site: Served;
   let orca: Orca;
   let page: Page;
   let url: string;
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'orca-site-'));
-    site = await serve(plain.folder, { DATA_DIR: data });
-    url = `http://127.0.0.1:${site.port}`;
+    site = await serveSite(plain.folder, { DATA_DIR: data });
+    ({ url } = site);
     orca = await Orca.start();
     page = await start(orca.env);
     orca.focusWindow(windowClass);
@@ -70,7 +70,7 @@ describe.skipIf(missingPackages.length > 0).each([
     } finally {
       await orca?.stop();
       // A stopped process ignores SIGTERM.
-      site?.server.kill('SIGKILL');
+      site?.process.kill('SIGKILL');
       rmSync(data, { recursive: true });
     }
   });
@@ -153,10 +153,10 @@ describe.skipIf(missingPackages.length > 0).each([
 
   test('says that a message is being sent, and that it could not be sent', async () => {
     await fillIn();
-    site.server.kill('SIGSTOP');
+    site.process.kill('SIGSTOP');
     orca.press('Return');
     expect(await orca.heard(/Submitting/)).toMatch(/Submitting/);
-    site.server.kill('SIGKILL');
+    site.process.kill('SIGKILL');
     const result = /Send Error[^]*There was an error sending your message\./;
     expect(await orca.heard(result)).toMatch(result);
   });

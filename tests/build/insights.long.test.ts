@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '../../src/content/insights-pages.ts';
 import type { InsightsPage, SearchIndex } from '../../src/content/page-types.ts';
 import { launch } from '../bench/browser.ts';
-import { serveBuilt, type Served } from '../bench/server.ts';
+import { serveBuilt } from '../bench/server.ts';
 import { copySite } from '../bench/sites.ts';
+import type { Served } from '../serve.ts';
 import { frozenSite } from '../site/frozen-site.ts';
 
 // The list of case studies where there are so many that one page cannot hold them.
@@ -150,32 +151,3 @@ test(
     await page.context().close();
   },
 );
-
-test('a search index that cannot be loaded is reported, and requested again', { timeout: 120_000 }, async () => {
-  const page = await visit('/insights/devsecops', true);
-  let isBroken = true;
-  await page.route('**/search/insights.json', (route) => (isBroken ? route.abort() : route.continue()));
-  const search = page.getByRole('searchbox', { name: 'Search case studies' });
-  await search.pressSequentially('p');
-  await page.getByRole('status').filter({ hasText: 'could not be loaded' }).waitFor();
-  // No request is under way, whether the focus, the letter or both started one.
-  isBroken = false;
-  await search.pressSequentially('roject');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^\d+ case studies/ })
-    .waitFor();
-  const count = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
-  const expected = index().entries.filter(
-    ([, category, , , words]) => category === 'DevSecOps' && words.includes(' project'),
-  );
-  expect(count).toBe(expected.length);
-  await page.context().close();
-});
-
-test('an address that no page has leads home', { timeout: 120_000 }, async () => {
-  expect((await fetch(`${server.url}/insights/no-such-page`)).status).toBe(404);
-  const page = await visit('/insights/no-such-page', true);
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.context().close();
-});

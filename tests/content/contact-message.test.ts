@@ -40,6 +40,8 @@ describe('email', () => {
     'a@b..c',
     'a@-b.gov',
     'a@example.gov\n',
+    'a@example.gov\r\nBcc: x@y.example',
+    'a\0@example.gov',
     'a@b@c',
     'jörg',
     'a@jörg@c',
@@ -77,6 +79,7 @@ describe('fields of one line', () => {
     'a\ud800b',
     'a\udc00',
     'a\u0085b',
+    'a\u001bb',
   ];
   test.each(['name', 'organization', 'phone'])('%s takes no control characters and no half characters', (field) => {
     for (const value of strange) expect(complaints({ [field]: value }), JSON.stringify(value)).toHaveLength(1);

@@ -1,7 +1,6 @@
 /** States of pages that change seldom, and widths that few visitors have. */
 import { expectAccessible } from './axe.ts';
-import { DESIGNS } from './spec.ts';
-import { expect, fillIn, follow, MESSAGE, NO_CONNECTION, NOT_OK, open, test } from './test.ts';
+import { expect, fillIn, follow, MESSAGE, NOT_OK, open, test } from './test.ts';
 
 test('axe finds nothing while a page loads', async ({ page }) => {
   await open(page, '/about');
@@ -62,15 +61,5 @@ test('names on portraits are whole with the largest spacing, however narrow the 
     );
     expect(above.length).toBeGreaterThan(50);
     expect(Math.max(...above), `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
-
-test('no page is wider than a screen of 320 px where its pictures are missing', async ({ page, log }) => {
-  log.expect(NO_CONNECTION);
-  await page.route('**/static/images/**', (route) => route.abort());
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of DESIGNS) {
-    await page.goto(address);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
   }
 });

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
-import { spawn as spawnProgram } from '../../scripts/lib/spawn.ts';
+import { spawn } from '../../scripts/lib/spawn.ts';
+import { serve } from '../serve.ts';
 import { copyProject } from '../site/frozen-site.ts';
 import { test as base } from './test.ts';
 
@@ -44,7 +43,7 @@ async function startDevServer(): Promise<DevServer> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'vite.dev.config.ts'), CONFIG);
   // `npm run dev` compiles first, so that the generated types are there.
-  const code = await spawnProgram('node', ['cli/main.js', 'compile'], {}, folder);
+  const code = await spawn('node', ['cli/main.js', 'compile'], {}, folder);
   if (code !== 0) throw new Error('The frozen site has mistakes.');
 
   // An editor with the command line of VS Code.
@@ -52,30 +51,9 @@ async function startDevServer(): Promise<DevServer> {
   const starts = join(folder, 'editor-starts');
   writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${starts}'\n`, { mode: 0o755 });
 
-  const start = async () => {
-    const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LAUNCH_EDITOR: editor },
-    });
-    const ended = once(child, 'exit');
-    let output = '';
-    const url = await new Promise<string>((resolve, reject) => {
-      const read = (chunk: Buffer) => {
-        output += chunk;
-        const [found] = /http:\/\/localhost:\d+/.exec(stripColors(output)) ?? [];
-        if (found) resolve(found);
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      void ended.then(() => reject(new Error(`The dev server ended:\n${output}`)));
-    });
-    const stop = async () => {
-      child.kill();
-      await ended;
-    };
-    return { url, stop };
-  };
+  const port = String(20_000 + (process.pid % 20_000));
+  const start = () =>
+    serve(folder, 'vite', ['--config', 'vite.dev.config.ts', '--port', port], { LAUNCH_EDITOR: editor });
   let started = await start();
 
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
@@ -103,9 +81,6 @@ async function startDevServer(): Promise<DevServer> {
     },
   };
 }
-
-const stripColors = (text: string): string =>
-  text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '');
 
 /** Playwright's test with the dev server of its worker, which starts with the first test that needs it. A failed test ends it. */
 export const test = base.extend<object, { devServer: DevServer }>({

@@ -59,13 +59,6 @@ test('a page follows its YAML without a reload', async ({ page, log }) => {
     replace(file, 'title: Focus on the Fix', 'title: Focus on Excellence');
     await expect(values(page)).toHaveText('Focus on Excellence');
   });
-
-  await test.step('a file that is not YAML shows its place; the fixed one clears it', async () => {
-    replace('content/careers.yaml', 'title: Careers\n', 'title: "Careers\n');
-    await expect(overlay(page)).toContainText('content/careers.yaml:');
-    replace('content/careers.yaml', 'title: "Careers\n', 'title: Careers\n');
-    await expect(overlay(page)).toHaveCount(0);
-  });
   expect(await sameDocument(page)).toBe(true);
 });
 
@@ -95,24 +88,6 @@ test('a case study follows its Markdown without a reload; Alt-click on its pictu
   await expect
     .poll(() => server.editorStarts())
     .toEqual([`-r -g ${server.path(file)}${line.slice(line.indexOf(':'))}`]);
-});
-
-test('a page opened while the content is broken shows the last good state; one that follows has no marks in its metadata', async ({
-  page,
-  log,
-}) => {
-  log.expect(/./);
-  server.edit('content/home.yaml', (text) => `unknown: field\n${text}`);
-  await page.goto(server.url);
-  await expect(overlay(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple solutions for complex problems');
-  replace('content/home.yaml', 'unknown: field\n', '');
-  await expect(overlay(page)).toHaveCount(0);
-  await hydrated(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  await expect(page).toHaveTitle(/CTG$/);
-  expect(await page.evaluate(() => document.head.innerHTML)).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
 });
 
 /** A text of a page with its answer to an Alt-click. */

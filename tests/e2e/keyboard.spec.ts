@@ -1,5 +1,6 @@
-import { CAPABILITIES, CASE_STUDIES, LINKS } from './spec.ts';
-import { expect, MESSAGE, errorSummary, open, type Page, tabTo, test } from './test.ts';
+import { isLong } from '../long.ts';
+import { CAPABILITIES, DESIGNS, LINKS } from './spec.ts';
+import { expect, MESSAGE, errorSummary, open, type Page, settled, tabTo, test } from './test.ts';
 
 const tab = (page: Page): Promise<void> => page.keyboard.press('Tab');
 
@@ -15,38 +16,47 @@ test('the skip link is the first stop and leads past the navigation', async ({ p
   expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBe(null);
 });
 
-test('the focus can be seen on every stop of a page, and every stop can be reached', async ({ page }) => {
-  await open(page, '/');
-  const stops = await page
-    .locator('a:visible, button:visible, summary:visible, input:visible, textarea:visible')
-    .filter({ hasNot: page.locator('[tabindex="-1"]') })
-    .count();
-  const seen = new Set<string>();
-  for (let presses = 0; presses < stops; presses++) {
-    await tab(page);
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return null;
-      // A link that stretches over its card by ::after draws its outline there.
-      const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
-      return {
-        id: `${[...document.querySelectorAll('*')].filter((one) => one.checkVisibility()).indexOf(element)}`,
-        name: element.textContent,
-        outlined: outlines.some(
-          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-        ),
-        // WCAG 2.4.11: it is on the screen, and neither the fixed header nor anything else lies over it.
-        visible: element.contains(onTop) || (onTop?.contains(element) ?? false),
-      };
-    });
-    if (!stop) break;
-    expect(stop, `stop ${presses + 1}`).toMatchObject({ outlined: true, visible: true });
-    seen.add(stop.id);
-  }
-  expect(seen.size).toBeGreaterThanOrEqual(stops - 1);
-});
+for (const address of isLong ? DESIGNS : ['/', '/contact-us']) {
+  test(`the focus can be seen on every stop of a page, and every stop can be reached: ${address}`, async ({ page }) => {
+    test.slow();
+    await open(page, address);
+    // The open roles have come.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const stops = await page
+      .locator(':is(a, button, summary, input, textarea):not([tabindex="-1"])')
+      .filter({ visible: true })
+      .count();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const seen = new Set<number>();
+      for (let presses = 0; presses < stops; presses++) {
+        await page.keyboard.press(key);
+        // Chrome scrolls to what has the focus with the next frame.
+        await settled(page);
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return null;
+          // A link that stretches over its card by ::after draws its outline there.
+          const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+          return {
+            id: [...document.querySelectorAll('*')].indexOf(element),
+            what: element.outerHTML.slice(0, 100),
+            outlined: outlines.some(
+              ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+            ),
+            // WCAG 2.4.11: it is on the screen, and neither the fixed header nor anything else lies over it.
+            visible: element.contains(onTop) || (onTop?.contains(element) ?? false),
+          };
+        });
+        if (!stop) break;
+        expect.soft(stop, `${key} ${presses + 1}`).toMatchObject({ outlined: true, visible: true });
+        seen.add(stop.id);
+      }
+      expect(seen.size, key).toBeGreaterThanOrEqual(stops - 1);
+    }
+  });
+}
 
 test('the Capabilities dropdown works by keyboard', { tag: '@desktop-only' }, async ({ page }) => {
   const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Science' });
@@ -203,13 +213,4 @@ test('a card in a row that scrolls is whole when it has the focus', async ({ pag
     await expect.poll(hidden, `card ${card + 1}`).toBeLessThan(1);
     await tab(page);
   }
-});
-
-test('a category chosen with the keyboard keeps the focus', async ({ page }) => {
-  await open(page, '/insights');
-  await tabTo(page, 'a[href="#devsecops"]');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`of ${CASE_STUDIES.length} case studies`)).toBeVisible();
-  await expect(page.locator('#devsecops')).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -88,42 +88,6 @@ test('the way back to the top lies within the header, beside its other parts', a
   }
 });
 
-test('the parts of the home page are in line', async ({ page }) => {
-  await page.goto('/');
-  for (const width of isLong ? [320, 390, 600, 768, 1024, 1280, 1366, 1920] : [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await test.step(`walls of logos have equal columns and no hole (${width} px)`, async () => {
-      const walls = await page
-        .getByRole('region', { name: /^Our (Clients|Partners|Memberships)$/ })
-        .evaluateAll((all) =>
-          all.map((wall) => {
-            const cells = [...wall.querySelectorAll('h2, li')].map((cell) => cell.getBoundingClientRect());
-            const { width, height } = wall.getBoundingClientRect();
-            const areas = cells.map((cell) => (cell.width - 1) * (cell.height - 1));
-            return {
-              widths: cells.slice(1).map((cell) => Math.round(cell.width)),
-              covered: areas.reduce((sum, area) => sum + area, 0) / (width * height),
-            };
-          }),
-        );
-      expect(walls).toHaveLength(3);
-      for (const { widths, covered } of walls) {
-        expect.soft(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
-        expect.soft(covered).toBeGreaterThan(0.98);
-      }
-    });
-    if (width < 768) continue;
-    await test.step(`the legal links end where the page ends (${width} px)`, async () => {
-      const right = (selector: string) =>
-        page
-          .locator(selector)
-          .last()
-          .evaluate((element) => element.getBoundingClientRect().right);
-      expect(await right('footer > :last-child a')).toBeCloseTo(await right('footer section a'), 0);
-    });
-  }
-});
-
 test.describe('Discover our Journey', () => {
   const ADDRESS = '/capabilities/devsecops';
   const list = (page: Page) => page.getByRole('region', { name: 'Discover our Journey' }).getByRole('list');

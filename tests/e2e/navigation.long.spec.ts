@@ -1,20 +1,8 @@
 import type { CaseStudy } from '#content/types.ts';
 import { content, tabTitle } from './content.ts';
-import { CASE_STUDY, LINKS, OTHER_CASE_STUDY, SCREENS } from './spec.ts';
+import { CASE_STUDY, OTHER_CASE_STUDY } from './spec.ts';
 import { rest, scrollTo, scrollY } from './scrolling.ts';
-import {
-  expect,
-  follow,
-  hold,
-  mark,
-  NOT_OK,
-  open,
-  sameDocument,
-  settled,
-  test,
-  type Locator,
-  type Page,
-} from './test.ts';
+import { expect, follow, open, settled, test, type Locator, type Page } from './test.ts';
 
 const heading = 'main h1';
 
@@ -125,29 +113,6 @@ test('a link to a part of the page glides there, or jumps if it is more than two
   expect(near.positions).toBeGreaterThan(1);
 });
 
-test('back from a part of the page leads to where the visitor was, however the page came', async ({ page }) => {
-  await open(page, '/about');
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await scrollTo(page, 1200);
-  await follow(page, '/careers#open-roles');
-  await expect(page.locator('#open-roles h2')).toBeInViewport();
-  const there = await rest(page);
-  expect(there).not.toBe(1200);
-  await page.goBack();
-  await expect(page).toHaveURL('/careers');
-  await expect.poll(() => scrollY(page)).toBe(1200);
-  await page.goForward();
-  await expect.poll(() => scrollY(page)).toBe(there);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  await page.goBack();
-  await expect(page.locator(heading)).toHaveText('Careers');
-  await expect.poll(() => scrollY(page)).toBe(there);
-  await page.goBack();
-  await expect.poll(() => scrollY(page)).toBe(1200);
-});
-
 test('back from a part of the page leads to its top if it was never scrolled', async ({ page }) => {
   await open(page, '/about');
   await follow(page, '/careers');
@@ -171,28 +136,6 @@ test('a link to the page that is shown leads to its top and leaves no trace in t
   await expect(page.locator(heading)).toHaveText('Careers');
 });
 
-test('a page that comes after all is named, announced and has the focus', async ({ page, log }) => {
-  log.expect(NOT_OK, /could not be loaded/);
-  await open(page, '/about');
-  let answers = 0;
-  await page.route('**/static/documents/pages/insights.json', (route) =>
-    answers++ === 0 ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
-  await follow(page, '/insights');
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(page.locator(heading)).toHaveText('Insights');
-  await expect(page).toHaveTitle(tabTitle('insights'));
-  await expect(page.locator('main')).toBeFocused();
-});
-
-test('the link of the current page is marked as such', async ({ page, isMobile }) => {
-  await open(page, '/');
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
-  const name = isMobile ? 'Menu' : 'Main';
-  await expect(page.locator(`nav[aria-label="${name}"] a[aria-current="page"]`)).toHaveText(['Careers']);
-});
-
 test('a prefetched page does not ask the job board before the click', async ({ page }) => {
   let boards = 0;
   page.on('request', (request) => {
@@ -211,17 +154,6 @@ test('a prefetched page does not ask the job board before the click', async ({ p
   await expect.poll(() => boards).toBe(1);
 });
 
-test('back to a page that was left shows it at once and fetches it again', async ({ page }) => {
-  const { title } = content<CaseStudy>(CASE_STUDY.slice(1));
-  await open(page, CASE_STUDY);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
-  const release = await hold(page, '**/static/documents/**');
-  await page.goBack();
-  await expect(page.locator(heading)).toHaveText(title);
-  release();
-});
-
 test('back works for a fragment that cannot be decoded, and without session storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -237,17 +169,4 @@ test('back works for a fragment that cannot be decoded, and without session stor
   await page.goBack();
   await expect(page.locator(heading)).toHaveText('Careers');
   await expect(page).toHaveTitle(tabTitle('careers'));
-});
-
-test('every link of the site that stays on it leads to a page without a reload', async ({ page }) => {
-  await open(page, '/');
-  await mark(page);
-  for (const { url } of LINKS) {
-    await page.locator(`footer a[href="${url}"], main a[href="${url}"]`).first().click();
-    await expect(page).toHaveURL(url);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      SCREENS.find((screen) => screen.address === url)?.heading ?? '',
-    );
-  }
-  expect(await sameDocument(page)).toBe(true);
 });

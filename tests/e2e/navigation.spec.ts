@@ -5,7 +5,7 @@ import { expect, follow, hold, mark, open, sameDocument, test } from './test.ts'
 
 const heading = 'main h1';
 
-test('a link changes the page without a reload', async ({ page }) => {
+test('a link changes the page without a reload', async ({ page, isMobile }) => {
   await open(page, '/innovation');
   await mark(page);
   const announcer = page.locator('main ~ [role="status"]');
@@ -29,6 +29,11 @@ test('a link changes the page without a reload', async ({ page }) => {
       'content',
       content<Careers>('careers').meta.description.trim(),
     );
+  });
+
+  await test.step('the link of the current page is marked as such', async () => {
+    const name = isMobile ? 'Menu' : 'Main';
+    await expect(page.locator(`nav[aria-label="${name}"] a[aria-current="page"]`)).toHaveText(['Careers']);
   });
 
   await test.step('the focus moves to the main part, and the announcer names the page', async () => {
@@ -82,6 +87,12 @@ test('back restores the scroll position, forward too', async ({ page }) => {
     await expect.poll(() => scrollY(page)).toBe(700);
     await page.goForward();
     await expect.poll(() => scrollY(page)).toBe(there);
+    await follow(page, '/about');
+    await expect(page.locator(heading)).toHaveText('About Us');
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(there);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(700);
   });
 });
 

@@ -166,13 +166,3 @@ test.describe('a photo', () => {
     },
   );
 });
-
-test(
-  'browsers find the icon where they look for it beside a file that names none',
-  { tag: '@desktop-only' },
-  async ({ request }) => {
-    const answer = await request.get('/favicon.ico');
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toBe('image/x-icon');
-  },
-);

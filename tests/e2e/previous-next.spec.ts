@@ -32,13 +32,6 @@ test('each names the one before and the one after it; the next one is fetched on
   }
   await expect(ways(page).getByRole('link')).toHaveCount(visited.length < order.length ? 2 : 1);
 
-  await test.step('the mark of a category has the color of its name', async () => {
-    for (const label of await ways(page).locator('p').all()) {
-      const color = await label.evaluate((words) => getComputedStyle(words).color);
-      await expect(label.locator('svg')).toHaveCSS('color', color);
-    }
-  });
-
   await test.step('they are left out on paper', async () => {
     await expect(ways(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -25,20 +25,3 @@ for (const format of ['Letter', 'A4'] as const) {
     expect(await sheets(page, '/insights', format)).toBeLessThanOrEqual(1 + Math.ceil(CASE_STUDIES.length / 4));
   });
 }
-
-test('a sheet has the columns of a screen that is a quarter wider, as its letters are four fifths as large', async ({
-  page,
-}) => {
-  for (const [width, columns] of [
-    [600, 1],
-    [640, 2],
-    [960, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 1000 });
-    await page.goto('/insights');
-    const tops = await page
-      .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-    expect(tops.filter((top) => top === tops[0]).length, `columns on ${width} px`).toBe(columns);
-  }
-});

@@ -2,7 +2,6 @@
  * Everything that the browser tests talk to, on free ports of this machine: the sites by their real server with a message
  * store of their own, and stand-ins for the services of others. Prints where they are once all of them listen.
  */
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -10,24 +9,24 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jobBoard } from '../stand-ins/job-board.ts';
+import { serveSite, type Served } from '../serve.ts';
 import { siteverify } from '../stand-ins/siteverify.ts';
-import { serve } from './serve.ts';
 import { plain, withRecaptcha } from './sites.ts';
 
 const HOST = '127.0.0.1';
 const secret = 'test-secret';
 
 const data = mkdtempSync(join(tmpdir(), 'site-test-'));
-const children: ChildProcess[] = [];
+const sites: Served[] = [];
 const stop = () => {
-  for (const child of children) child.kill();
+  for (const site of sites) site.process.kill();
   rmSync(data, { recursive: true, force: true });
   process.exit();
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 
 const board = await listen(jobBoard(plain.build['JOB_BOARD'] ?? ''));
-const verify = await listen(siteverify({ secret, hostname: HOST }));
+const verify = await listen(siteverify(secret, HOST));
 const plainPort = await start(plain.folder);
 const recaptchaPort = await start(withRecaptcha.folder, {
   RECAPTCHA_SECRET: secret,
@@ -43,8 +42,8 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** @returns the port */
-async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const { server, port } = await serve(folder, { ...env, DATA_DIR: join(data, folder), RATE_LIMIT: '100000/1m' });
-  children.push(server);
-  return port;
+async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const site = await serveSite(folder, { ...env, DATA_DIR: join(data, folder), RATE_LIMIT: '100000/1m' });
+  sites.push(site);
+  return new URL(site.url).port;
 }

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import type { About, Capability, Careers, CaseStudy, Employee, Home } from '#content/types.ts';
 import { isLong } from '../long.ts';
 import { content, contentIds, tabTitle } from './content.ts';
-import { expect, type Locator, open, test, hydrated, mark, sameDocument, NOT_OK } from './test.ts';
+import { expect, open, test, mark, sameDocument, NOT_OK } from './test.ts';
 import { CAPABILITIES, CASE_STUDIES, CASE_STUDY, CATEGORIES, LINKS } from './spec.ts';
 
 // The answer and the heading of each page: pages.spec.ts.
@@ -281,7 +281,7 @@ test.describe('Insights', () => {
 test.describe('About Us', () => {
   const section = (name: string) => `main section:has(> h2:text-is("${name}"))`;
 
-  test('the page matches the specification', async ({ page, isMobile }) => {
+  test('the page matches the specification', async ({ page }) => {
     await open(page, '/about');
     await test.step('the sections are in the order of the specification', async () => {
       await expect(page.locator('main h1')).toHaveText('About Us');
@@ -333,11 +333,10 @@ test.describe('About Us', () => {
       const part = page.locator(section('Sustainability'));
       await expect(part.getByRole('heading', { level: 3 })).toHaveText(['Scope 1', 'Scope 2', 'Reduction Targets']);
       for (const fact of [
-        'not applicable',
-        '3.64 metric tons CO₂e',
-        'calendar 2023',
-        'by or before 2030',
-        'December 31, 2023',
+        'Direct emissions: not applicable',
+        'Indirect emissions: 3.64 metric tons CO₂e for calendar 2023',
+        'Net zero by or before 2030',
+        'January 1 to December 31, 2023',
       ]) {
         await expect(part).toContainText(fact);
       }
@@ -376,14 +375,6 @@ test.describe('About Us', () => {
       await expect(logos).toHaveCount(2);
       const heights = await logos.evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().height));
       expect(heights).toEqual([144, 120]);
-      if (isMobile) return;
-      // Beside one another, both stand on one line and the words below them begin on one.
-      for (const part of [logos, awards.locator('p')]) {
-        const edges = await part.evaluateAll((all) =>
-          all.map((element) => Math.round(element.getBoundingClientRect()[element.tagName === 'P' ? 'top' : 'bottom'])),
-        );
-        expect(new Set(edges).size).toBe(1);
-      }
     });
 
     await test.step("'NAICS Codes': five, each with a description", async () => {
@@ -556,30 +547,6 @@ test.describe('Case study detail', () => {
       await expect(text.locator('a')).toHaveCount(count('link', 'linkReference'));
     });
 
-    await test.step('a tablet shows the whole picture; on a small laptop it is as high as the challenge, up to a square', async () => {
-      const { height } = page.viewportSize() ?? { height: 800 };
-      const end = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
-      const picture = page.getByRole('img', { name: study.challenge.image.alt });
-      const challenge = page.getByRole('region', { name: 'Challenge' });
-      await page.setViewportSize({ width: 768, height });
-      const shown = await picture.boundingBox();
-      const [width = 0, tall = 1] = await Promise.all(
-        ['width', 'height'].map(async (name) => Number(await picture.getAttribute(name))),
-      );
-      expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(width / tall, 1);
-      if (study.figures) {
-        const figures = await page.getByRole('list', { name: 'Results in figures' }).boundingBox();
-        const text = await challenge.boundingBox();
-        expect(figures?.y, 'the figures are next to the challenge').toBe(text?.y);
-        expect(figures?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? Infinity));
-      }
-      await page.setViewportSize({ width: 1024, height });
-      // A square, as wide as the column.
-      const highest = await picture.evaluate((element) => element.getBoundingClientRect().top + 0.52 * innerWidth);
-      expect(await end(picture)).toBeGreaterThanOrEqual(Math.min(await end(challenge), highest) - 1);
-      expect(await end(picture)).toBeLessThanOrEqual(highest + 1);
-    });
-
     await test.step('two columns split 7/5 from the small breakpoint up', async () => {
       const { height } = page.viewportSize() ?? { height: 800 };
       const place = async () => ({
@@ -602,16 +569,6 @@ test.describe('Case study detail', () => {
 });
 
 test.describe('Careers', () => {
-  for (const id of isLong ? ['what-its-like-at-ctg', 'benefits', 'open-roles'] : ['benefits']) {
-    test(`heading anchor: ${id}`, async ({ page }) => {
-      await page.goto('/about');
-      await page.goto(`/careers#${id}`);
-      await hydrated(page);
-      await expect(page.locator(`#${id} h2`)).toBeInViewport();
-      expect((await page.locator(`#${id} h2`).boundingBox())?.y, 'below the header').toBeGreaterThanOrEqual(72);
-    });
-  }
-
   test('the page matches the specification', async ({ page }) => {
     const screen = page.viewportSize() ?? { width: 1280, height: 800 };
     await open(page, '/careers');
@@ -637,6 +594,7 @@ test.describe('Careers', () => {
 
     await test.step('a Benefits grid with the benefits stated', async () => {
       const benefits = page.locator('#benefits');
+      await expect(benefits.getByRole('heading', { level: 2 })).toHaveText('Benefits');
       await expect(benefits.getByRole('heading', { level: 3 })).toHaveText(
         content<Careers>('careers').benefits.items.map(({ title }) => title),
       );
@@ -645,7 +603,7 @@ test.describe('Careers', () => {
         'up to $500 per year',
         '$5,000',
         '10 paid federal holidays',
-        '100% of the premium',
+        '100% of the premium for long and short term disability and life insurance',
       ]) {
         await expect(benefits).toContainText(fact);
       }
@@ -665,6 +623,7 @@ test.describe('Careers', () => {
 
     await test.step("'Open Roles': each links to an external job board URL and shows its title and location name", async () => {
       const roles = page.locator('#open-roles');
+      await expect(roles.getByRole('heading', { level: 2 })).toHaveText('Open Roles');
       await roles.scrollIntoViewIfNeeded();
       const items = roles.getByRole('listitem');
       await expect(items).toHaveCount(3);
@@ -717,17 +676,6 @@ test.describe('Contact', () => {
       }
       await expect(form.getByLabel('Message')).toHaveAttribute('rows', '6');
       await expect(form.getByRole('textbox')).toHaveCount(5);
-    });
-
-    await test.step('a required field that nobody has touched looks like an optional one', async () => {
-      const field = (name: string) => page.getByRole('textbox', { name });
-      await expect(field('Name')).toHaveAttribute('aria-invalid', 'false');
-      const border = (name: string) =>
-        field(name).evaluate((element) => {
-          const { borderWidth, borderColor, borderStyle } = getComputedStyle(element);
-          return [borderWidth, borderColor, borderStyle];
-        });
-      expect(await border('Name')).toEqual(await border('Phone'));
     });
 
     await test.step('the form is at most 640 px wide', async () => {

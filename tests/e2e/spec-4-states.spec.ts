@@ -57,8 +57,10 @@ for (const { kind, noun, folder, first, second, unknown, title } of KINDS) {
       await expect(page.locator(heading)).toHaveText(error);
       expect(asked).toBe(1);
       await page.unroute(json(second));
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
       await expect(page.locator(heading)).toHaveText(title(second));
+      await expect(page).not.toHaveTitle(new RegExp(error));
+      await expect(page.locator('main')).toBeFocused();
     });
     expect(await sameDocument(page)).toBe(true);
 

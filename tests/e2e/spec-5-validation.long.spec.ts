@@ -1,28 +1,4 @@
-import { fakeGoogle } from './google.ts';
-import {
-  errorSummary,
-  expect,
-  fillIn,
-  MESSAGE,
-  NO_CONNECTION,
-  NOT_OK,
-  open,
-  recaptchaSite,
-  sendButton,
-  settled,
-  test,
-} from './test.ts';
-
-test('a token that the provider refuses leads to the error view', async ({ page, log }) => {
-  log.expect(/status of 403/, /answered 403/);
-  await fakeGoogle(page, 'bad-token');
-  await open(page, `${recaptchaSite()}/contact-us`);
-  // Another message than those of the other tests: the function takes a duplicate for a second click.
-  await fillIn(page, { ...MESSAGE, Message: 'Buy our watches.' });
-  await page.waitForFunction(() => 'grecaptcha' in window);
-  await sendButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Send Error' })).toBeVisible();
-});
+import { errorSummary, expect, fillIn, NO_CONNECTION, NOT_OK, open, sendButton, settled, test } from './test.ts';
 
 test('without an account: a challenge that could not be fetched on the first focus is fetched again', async ({
   page,

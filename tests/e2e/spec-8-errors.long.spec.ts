@@ -1,7 +1,7 @@
 import type { CaseStudy } from '#content/types.ts';
 import { content } from './content.ts';
 import { CASE_STUDY } from './spec.ts';
-import { chunkWith, expect, fillIn, follow, MESSAGE, NO_CONNECTION, NOT_OK, open, sendButton, test } from './test.ts';
+import { chunkWith, expect, fillIn, follow, MESSAGE, NO_CONNECTION, open, sendButton, test } from './test.ts';
 
 for (const [what, text] of [
   ['sends', 'The spam check is not ready yet'],
@@ -60,22 +60,4 @@ test('Document of another shape: the error of its page, and the shell around it'
   await page.unroute(`**/static/documents${CASE_STUDY}.json`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('main h1')).toHaveText(content<CaseStudy>(CASE_STUDY.slice(1)).title);
-});
-
-test('Unknown route: redirect to /', async ({ page, log }) => {
-  log.expect(NOT_OK);
-  for (const address of [
-    '/nothing',
-    '/about/nothing',
-    '/case-studies',
-    '/capabilities',
-    `${CASE_STUDY}/more`,
-    '/ABOUT',
-    '/about//',
-    `${CASE_STUDY}//`,
-  ]) {
-    await page.goto(address);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple solutions for complex problems');
-  }
 });

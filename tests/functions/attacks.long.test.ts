@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { open, raw, statuses } from './support/raw.ts';
+import { open, raw } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { message, post, postForm, token } from './support/visitor.ts';
 
@@ -62,7 +62,7 @@ describe('generated bodies', () => {
     expect(seen).toEqual(new Set([400, 403, 413, 422].filter((status) => seen.has(status))));
     expect(seen.has(400) && seen.has(422)).toBe(true);
     await expectAlive();
-  }, 180_000);
+  });
 
   test('as a form they are stored or refused', async () => {
     const property = fc.asyncProperty(fc.dictionary(fc.constantFrom(...keys), fc.string()), async (body) => {
@@ -75,39 +75,14 @@ describe('generated bodies', () => {
   });
 });
 
-describe('single-line fields', () => {
-  const evil = [
-    'a\r\nBcc: x@y.example',
-    'a\nb',
-    'a\rb',
-    'a\u0000b',
-    'a\ud800b',
-    'a\udc00',
-    'a\u2028b',
-    'a\u2029b',
-    'a\u0085b',
-    'a\u001bb',
-  ];
-  test.each(['name', 'organization', 'email', 'phone'])(
-    '%s takes no line break, NUL or half character',
-    async (field) => {
-      for (const text of evil) {
-        const sent = { ...message({ [field]: text }), recaptchaToken: await token(server) };
-        const response = await post(server.url, sent);
-        const body = (await response.json()) as { errors: { field: string }[] };
-        expect([text, response.status, body.errors.map((error) => error.field)]).toEqual([text, 422, [field]]);
-      }
-    },
-  );
-
-  test('the message itself takes line breaks, but no NUL and no half character', async () => {
-    for (const text of ['a\u0000b', 'a\ud800']) {
-      expect((await post(server.url, message({ message: text }))).status).toBe(422);
-    }
-    const sent = { ...message({ message: 'one\r\ntwo\u2028three' }), recaptchaToken: await token(server) };
-    expect((await post(server.url, sent)).status).toBe(200);
-  });
-});
+// tests/content/contact-message.test.ts has the other control characters.
+test.each(['name', 'organization', 'email', 'phone'])(
+  '%s takes no line that could become a header of the mail',
+  async (field) => {
+    const response = await post(server.url, message({ [field]: 'a\r\nBcc: x@y.example' }));
+    expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ field }] }]);
+  },
+);
 
 describe('crafted bodies', () => {
   test.each([
@@ -187,6 +162,9 @@ async function streamed(url: string, length: number): Promise<number | undefined
   return statusCode;
 }
 
+const statusesIn = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
 describe('invalid HTTP', () => {
   const post = (headers: string, body = '') => `POST /api/contact HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n${body}`;
   test.each([
@@ -217,28 +195,25 @@ describe('invalid HTTP', () => {
     ['a line break alone in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\nEvil: 1\r\n\r\n', [400]],
     ['HTTP/9.9', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', [400]],
   ])('%s is answered %s', async (_, bytes, expected) => {
-    expect(await statuses(server.url, bytes)).toEqual(expected);
+    expect(statusesIn(await raw(server.url, bytes))).toEqual(expected);
   });
 
   test('leaves the server as it was', expectAlive);
 });
 
 describe('pipelined requests', () => {
-  const answersIn = (received: string) =>
-    [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
-
   test.each(['/', '/healthz', '/api/contact/challenge'])('a few for %s are answered in their order', async (path) => {
     const asked = ['/nothing', path, '/nothing', path, path, '/nothing', path].map(
       (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
     const last = 'GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    expect(answersIn(await raw(server.url, asked.join('') + last))).toEqual([404, 200, 404, 200, 200, 404, 200, 404]);
+    expect(statusesIn(await raw(server.url, asked.join('') + last))).toEqual([404, 200, 404, 200, 200, 404, 200, 404]);
   });
 
   test('thousands end the connection, and take nothing from others', async () => {
     const own = await startServer();
     const received = await raw(own.url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50_000));
-    expect(answersIn(received).length).toBeLessThan(1000);
+    expect(statusesIn(received).length).toBeLessThan(1000);
     expect((await fetch(own.url)).status).toBe(200);
     expect(own.output()).not.toMatch(/request-failed|Warning/);
   });

@@ -97,13 +97,6 @@ describe('pages', () => {
     expect((await ask('/later')).status).toBe(404);
   });
 
-  test('a missing file is not cached for a year, unlike the others of its folder', async () => {
-    expect((await ask('/assets/main-3f2a9c1d.css')).headers['cache-control']).toMatch(/immutable/);
-    const { status, headers } = await ask('/assets/main-gone.css');
-    expect(status).toBe(404);
-    expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
-  });
-
   test.each(['/nope', '/about/nope', '/404/nope', '//evil.example/', '//evil.example/about/', '/capabilities/nope/'])(
     '%s is the 404 page with status 404',
     async (path) => {
@@ -301,27 +294,6 @@ test('a site that replaces the first one is served; files of the first one are n
   expect(await statusOf('/about')).toBe(200);
   expect(await asked.stop()).toBe(0);
   rmSync(`${root}.old`, { recursive: true });
-});
-
-test('a folder that comes back with a changed site is read again', async () => {
-  const root = builtSite();
-  const asked = await startServer({}, root);
-  expect((await fetch(`${asked.url}/assets/main-new.css`)).status).toBe(404);
-  renameSync(root, `${root}.old`);
-  writeFileSync(join(`${root}.old`, 'assets/main-new.css'), 'body {}');
-  renameSync(`${root}.old`, root);
-  expect((await fetch(`${asked.url}/assets/main-new.css`)).status).toBe(200);
-  expect(await asked.stop()).toBe(0);
-});
-
-test('a request while the site is replaced gets the page', async () => {
-  const root = builtSite();
-  const asked = await startServer({}, root);
-  renameSync(root, `${root}.old`);
-  const answer = fetch(`${asked.url}/about`);
-  setTimeout(() => renameSync(`${root}.old`, root), 20);
-  expect((await answer).status).toBe(200);
-  expect(await asked.stop()).toBe(0);
 });
 
 test('a replaced file with the same size and time, as from an archive, is noticed', async () => {

@@ -32,16 +32,6 @@ test('a message that is retried on request is tried for two days again, not give
   database.close();
 });
 
-test('a late result of a mail that a later attempt has replaced changes nothing', async () => {
-  const { database, store, now, id } = await storeWithOne();
-  const first = await store.claim(now, LEASE);
-  const second = await store.claim(now + LEASE, LEASE);
-  expect([first?.attempts, second?.attempts]).toEqual([1, 2]);
-  await store.markForRetry(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'late', deliveredTo: [] });
-  expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 2, error: null });
-  database.close();
-});
-
 test('the same message is another one a day later', async () => {
   const database = openSqlite(folder(), { create: true });
   const store = new MessageStore(database);

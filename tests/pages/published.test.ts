@@ -264,19 +264,6 @@ test('documents, sources and pictures are published as they are', () => {
   }
 });
 
-test('the picture of a shared link names the kind, the title and the company', async () => {
-  for (const page of listed) {
-    const file = fileOf(attribute(page, 'meta[property="og:image"]', 'content'));
-    // From top to bottom of the left half: where no words are it is bare paper, which varies by nothing.
-    for (const top of [56, 200, 520]) {
-      const { channels } = await sharp(file)
-        .extract({ left: 64, top, width: 500, height: top === 200 ? 260 : 56 })
-        .stats();
-      expect(channels[0]?.stdev, `${page.address} at ${top}`).toBeGreaterThan(5);
-    }
-  }
-});
-
 test('robots.txt lets everybody in and names the sitemap (RFC 9309)', () => {
   const lines = readSiteFile('robots.txt').split('\n').filter(Boolean);
   expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${SITE_URL}/sitemap.xml`]);

@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CaseStudy } from '#content/types.ts';
 import { classify } from '../../cli/model/document-types.ts';
 import config from '../../content.config.ts';
 import { anchors, reservedIds } from '../../src/content/page-anchors.ts';
-import { content, contentIds } from '../e2e/content.ts';
-import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
+import { contentIds } from '../e2e/content.ts';
+import { ADDRESSES } from '../e2e/spec.ts';
 import { attribute, client, listed, pages, readSiteFile, type Page } from './pages.ts';
 
 const pageAt = (address: string): Page => pages.find((page) => page.address === address) as Page;
@@ -146,19 +145,4 @@ test('browsers find the icon where they look for it beside a file that names non
 test('pages that are kept from search engines have no canonical address', () => {
   for (const page of pages.filter((page) => !listed.includes(page)))
     expect(attribute(page, 'link[rel="canonical"]', 'href'), page.address).toBe('');
-});
-
-/** The longest run of plain words in a Markdown text: its signs, and what HTML writes as entities, would not be found. */
-function plainWords(text: string): string {
-  const blocks = text.split(/\n\s*\n|\n\s*(?:[-*]|\d+\.)\s/).map((block) => block.replaceAll(/\s+/g, ' '));
-  const runs = blocks.flatMap((block) => block.split(/[*_`[\]()#>"'&\\]|^\s*(?:-|\d+\.) /));
-  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest)).trim();
-}
-
-test.each(CASE_STUDIES)('no Markdown text is in the page of %s twice', (slug) => {
-  const html = pageAt(`/case-studies/${slug}`).html.replaceAll(/\s+/g, ' ');
-  const { challenge, strategy, results } = content<CaseStudy>(`case-studies/${slug}`);
-  const texts = [challenge.blurb, strategy.blurb, ...results.map(({ blurb }) => blurb)] as unknown as string[];
-  for (const sample of texts.map(plainWords).filter(({ length }) => length > 20))
-    expect(html.split(sample).length - 1, `“${sample}”`).toBe(1);
 });

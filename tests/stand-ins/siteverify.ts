@@ -1,49 +1,53 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Google's answer about a token (https://developers.google.com/recaptcha/docs/v3#site_verify_response). */
-export interface Judgement {
-  success: boolean;
-  score?: number;
-  action?: string;
-  hostname?: string;
-  challenge_ts?: string;
-  'error-codes'?: string[];
-}
-
-interface Options {
+/** The secret and the answers of a siteverify. */
+export interface Judge {
   secret: string;
-  /** The host name of the page that the tokens were made on. */
-  hostname: string;
+  /** The answer about a token that is asked about for the first time; undefined for an unknown token. */
+  find(token: string): object | undefined;
 }
 
 /** Tokens that begin so were made by a visitor; all others by a machine. */
 export const GOOD_TOKEN = 'good-';
 
-/** Google's `siteverify`: a form post with secret and token, each token good for one question. */
-export function siteverify({ secret, hostname }: Options): Server {
+/** A good answer about a token, with changes. */
+export const answer = (changes: object = {}): object => ({
+  success: true,
+  score: 0.9,
+  action: 'submit_contact_form',
+  hostname: 'www.ctg.example',
+  challenge_ts: new Date().toISOString(),
+  ...changes,
+});
+
+/**
+ * Returns the answers of siteverify to forms with secret and token (https://developers.google.com/recaptcha/docs/verify). Each token
+ * is good for one question.
+ */
+export function createJudge(options: Judge): (form: string) => object {
   const used = new Set<string>();
-  const judge = (asked: URLSearchParams): Judgement => {
+  return (form) => {
+    const asked = new URLSearchParams(form);
+    const refuse = (code: string) => ({ success: false, 'error-codes': [code] });
     const token = asked.get('response') ?? '';
-    const refuse = (code: string): Judgement => ({ success: false, 'error-codes': [code] });
-    if (asked.get('secret') !== secret) return refuse('invalid-input-secret');
+    if (!asked.has('secret')) return refuse('missing-input-secret');
+    if (asked.get('secret') !== options.secret) return refuse('invalid-input-secret');
     if (!token) return refuse('missing-input-response');
-    if (!token.startsWith(GOOD_TOKEN)) return refuse('invalid-input-response');
+    const known = options.find(token);
+    if (!known) return refuse('invalid-input-response');
     if (used.has(token)) return refuse('timeout-or-duplicate');
     used.add(token);
-    return {
-      success: true,
-      score: 0.9,
-      action: 'submit_contact_form',
-      hostname,
-      challenge_ts: new Date().toISOString(),
-    };
+    return known;
   };
-  return createServer((request, response) => {
-    const answer = async () => {
-      const judgement = judge(new URLSearchParams(await text(request)));
-      response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(judgement));
-    };
-    answer().catch(() => response.writeHead(500).end());
+}
+
+/** Google's `siteverify` for a page on a host. */
+export function siteverify(secret: string, hostname: string): Server {
+  const find = (token: string) => (token.startsWith(GOOD_TOKEN) ? answer({ hostname }) : undefined);
+  const judge = createJudge({ secret, find });
+  return createServer(async (request, response) => {
+    const judgement = JSON.stringify(judge(await text(request)));
+    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(judgement);
   });
 }

@@ -11,12 +11,6 @@ export function raw(url: string, bytes: string | Buffer): Promise<string> {
   });
 }
 
-/** Like `raw` for several requests that must not be normalised; gives the status codes. */
-export async function statuses(url: string, bytes: string | Buffer): Promise<number[]> {
-  const received = await raw(url, bytes);
-  return [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
-}
-
 /** A GET request with the path exactly as given. */
 export const get = (path: string, headers: Record<string, string> = {}): string =>
   [
