@@ -82,6 +82,23 @@ describe.each([
       }
     });
 
+    test('the clean line of the hero is three times as thick as the others, in the accent color', async () => {
+      await open(url);
+      const [line, other, accent] = await run<[LineStyle, LineStyle, string]>(`(() => {
+        const drawing = document.querySelector('[data-strands]');
+        const [other, line] = [drawing.firstElementChild, drawing.lastElementChild].map((path) => {
+          const { stroke, strokeWidth } = getComputedStyle(path);
+          return { stroke, width: parseFloat(strokeWidth) };
+        });
+        drawing.style.stroke = 'var(--accent)';
+        return [line, other, getComputedStyle(drawing).stroke];
+      })()`);
+      expect(other.width).toBeGreaterThan(0.5);
+      expect(line.width).toBeCloseTo(3 * other.width);
+      expect(line.stroke).toBe(accent);
+      expect(line.stroke).not.toBe(other.stroke);
+    });
+
     test('the menu leads to its pages and closes', async () => {
       await open(`${url}/about`);
       await untilInteractive();
@@ -177,3 +194,9 @@ describe.each([
     });
   });
 });
+
+/** Computed style of a line. */
+interface LineStyle {
+  stroke: string;
+  width: number;
+}
