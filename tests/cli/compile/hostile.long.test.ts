@@ -3,9 +3,8 @@ import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ContentDocument } from '../../../cli/model/document.ts';
 import { schemas } from '../../site/frozen-site.ts';
-import { errorsOf, makeFixture, shareCompiled, type Fixture, makeUncompiled } from './fixture.ts';
+import { errorsOf, shareCompiled, type Fixture, makeUncompiled } from './fixture.ts';
 
 const shared = shareCompiled();
 
@@ -130,21 +129,6 @@ test.each([
   expect(errors.filter((error) => !error.endsWith(' text/nesting'))).toEqual([]);
 });
 
-test('an alias bomb is rejected immediately', async () => {
-  const site = shared();
-  const lines = ['a: &a [x, x, x, x, x, x, x, x, x]'];
-  for (let i = 0; i < 20; i++)
-    lines.push(
-      `b${i}: &b${i} [${Array(9)
-        .fill(i === 0 ? '*a' : `*b${i - 1}`)
-        .join(', ')}]`,
-    );
-  site.write(`${FOLDER}/x.yaml`, lines.join('\n'));
-  const errors = errorsOf(await site.check());
-  expect(errors.length).toBeGreaterThan(0);
-  expect(errors.filter((error) => !error.endsWith('yaml/alias'))).toEqual([]);
-});
-
 test('a file without read permission is one diagnostic', () => {
   // Another user cannot write into a cache that is there.
   const site = makeUncompiled();
@@ -182,37 +166,4 @@ test('a link to a picture, or to a folder of pictures, of the content is followe
   expect(Object.keys(state.images)).toEqual(
     expect.arrayContaining(['images/linked.png', picture.replace('images', 'pictures')]),
   );
-});
-
-test('a missing content folder is not a diagnostic: the run fails', async () => {
-  await expect(makeFixture().check({ content: 'nowhere' })).rejects.toThrow('ENOENT');
-});
-
-test('a broken schema is a separate diagnostic', async () => {
-  const site = makeFixture();
-  site.write('schemas/site.json', '{ "type": "object", "propertys": {} }');
-  const own = { schemas: 'schemas' };
-  expect(errorsOf(await site.check(own))).toEqual(['schemas/site.json:1:1 config/schema']);
-  site.write('schemas/site.json', '{');
-  expect(errorsOf(await site.check(own))).toEqual(['schemas/site.json:1:1 config/schema']);
-  site.edit('content/about.yaml', 'title: ', 'title: New ');
-  expect(errorsOf(await site.check(own))).toEqual(['schemas/site.json:1:1 config/schema']);
-});
-
-test('a rule that throws is a separate diagnostic', async () => {
-  const { lintDocument } = await import('../../../cli/rules/runner.ts');
-  const crash = (): never => {
-    throw new Error('no such thing');
-  };
-  const document = {
-    config: {},
-    ignores: [],
-    schemaErrors: [],
-    source: { file: 'content/x.yaml' },
-  } as unknown as ContentDocument;
-  const interpretation = {} as Parameters<typeof lintDocument>[1];
-  const rules = [{ id: 'link/broken' as const, document: crash }];
-  expect(lintDocument(document, interpretation, rules).diagnostics).toMatchObject([
-    { rule: 'config/rule-crashed', file: 'content/x.yaml', severity: 'error' },
-  ]);
 });

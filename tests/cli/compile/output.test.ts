@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { DocumentProcessor, type CompileContext } from '../../../cli/compile/documents/process-document.ts';
 import { emit } from '../../../cli/compile/output/emit.ts';
 import type { RunSession } from '../../../cli/compile/session.ts';
-import { isOutputComplete } from '../../../cli/compile/disk/manifest.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
 import { errorsOf, makeCompiled, makeFixture, makeUncompiled, type Fixture } from './fixture.ts';
@@ -236,38 +235,6 @@ test('sample data keeps a release from being written', async () => {
   expect(result.isOutputCurrent).toBe(false);
   expect(existsSync(site.path('.content/index.json'))).toBe(false);
   expect((await site.compile()).isOutputCurrent).toBe(true);
-});
-
-test.each(['site', 'logos', 'insights'])('the site is not built without %s.yaml', async (name) => {
-  const site = await makeCompiled();
-  rmSync(site.path(`content/${name}.yaml`));
-  const result = await site.compile();
-  expect(result.isOutputCurrent).toBe(false);
-  expect(errorsOf(result)).toContain(`content/${name}.yaml:1:1 file/missing`);
-});
-
-test('derived pages are written again if one of their documents changes, or if their file is missing', async () => {
-  const site = await makeCompiled();
-  const before = site.output();
-  const about = Object.keys(before).find((file) => file.startsWith('pages/about.')) ?? '';
-  rmSync(site.path(`.content/${about}`));
-  expect((await site.compile()).isOutputCurrent).toBe(true);
-  expect(site.output()).toEqual(before);
-  site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'title: New ');
-  await site.compile();
-  expect(JSON.stringify(site.compiled('pages/insights'))).toContain('"title":"New ');
-  expect(Object.keys(site.output())).toContain(about);
-});
-
-test('an output whose manifest was changed or removed is incomplete', async () => {
-  const site = await makeCompiled();
-  const { paths, state } = await site.compile();
-  const isComplete = () => isOutputComplete(paths, state.manifestChecksum ?? 0);
-  expect(isComplete()).toBe(true);
-  site.write('.content/index.json', '{}');
-  expect(isComplete()).toBe(false);
-  rmSync(site.path('.content/index.json'));
-  expect(isComplete()).toBe(false);
 });
 
 test('a document that changes or goes during a compile is published under no other hash', async () => {

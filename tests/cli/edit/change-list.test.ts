@@ -76,27 +76,6 @@ items:
 # End.
 next: 1
 `);
-  expect(change(ITEMS, '/items', { move: [2, 0] })).toBe(`# The list.
-items:
-  # The third.
-  - # Its fields.
-    title: Three
-    blurb: three
-  # First of all.
-  - title: One
-    blurb: |
-      Text.
-
-      # No comment.
-    # note: inside
-
-  # Detached.
-
-  - title: Two # why
-    blurb: two
-# End.
-next: 1
-`);
 });
 
 test('an item is removed with its comments; other comments stay', () => {

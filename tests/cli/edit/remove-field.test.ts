@@ -27,9 +27,7 @@ test.each<[what: string, pointer: string, before: string, after: string | undefi
   ['the last line without a line end', '/note', 'title: One\nnote: two', 'title: One'],
   ['a block', '/note', 'title: One\nnote: |\n  two\n\n  three\nblurb: four\n', 'title: One\nblurb: four\n'],
   ['a block that ends in a no-break space', '/note', 'title: One\nnote: |\n  two\n  \u00a0', 'title: One'],
-  ['a text of several lines', '/note', 'title: One\nnote: "two\n  three"\nblurb: four\n', 'title: One\nblurb: four\n'],
   ['a paragraph', '/note', 'title: One\n\nnote: two\n\nblurb: three\n', 'title: One\n\nblurb: three\n'],
-  ['the last paragraph', '/note', 'title: One\n\nnote: two\n', 'title: One\n'],
   ['empty lines that are not of a text above', '/note', 'title: |+\n  One\n\nnote: two\n', 'title: |+\n  One\n\n'],
   [
     'its comments',

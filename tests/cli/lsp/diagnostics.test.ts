@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
 import type { OnProgress } from '../../../cli/compile/documents/process-all.ts';
 import { run } from '../../../cli/compile/run.ts';
@@ -132,123 +132,71 @@ test('a broken schema keeps the diagnostics as they were', async () => {
   await client.until(() => client.publishedFor('schemas/case-study.json').length === 0);
 });
 
+/** A publisher for a workspace and a connection that have only what a test needs. */
+function createPublisher(workspace: object, connection: object): DiagnosticsPublisher {
+  const window = { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) };
+  const publisher = new DiagnosticsPublisher(
+    { console: { info: () => {} }, window, ...connection } as unknown as Connection,
+    { checkAll: () => Promise.resolve([]), openFiles: () => [], ...workspace } as unknown as EditorWorkspace,
+  );
+  onTestFinished(() => publisher.dispose());
+  return publisher;
+}
+
 test('a change during a check that fails is checked', async () => {
   const checks = [Promise.withResolvers<Diagnostic[]>(), Promise.withResolvers<Diagnostic[]>()];
   let started = 0;
-  const workspace = { checkAll: () => checks[started++]?.promise, openFiles: () => [] };
   const messages: string[] = [];
-  const connection = {
-    sendNotification: (_type: unknown, { message }: { message: string }) => messages.push(message),
-    console: { info: () => {} },
-    window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
-  };
-  const publisher = new DiagnosticsPublisher(
-    connection as unknown as Connection,
-    workspace as unknown as EditorWorkspace,
-  );
+  const sendNotification = (_type: unknown, { message }: { message: string }) => messages.push(message);
+  const publisher = createPublisher({ checkAll: () => checks[started++]?.promise }, { sendNotification });
   publisher.onSave();
   publisher.onSave();
   checks[0]?.reject(new Error('The file is gone.'));
   await expect.poll(() => started).toBe(2);
   expect(messages).toEqual(['The content cannot be checked: The file is gone.']);
-  publisher.dispose();
 });
 
-test('a text that is closed while it is checked has no diagnostics, also if the next one has the same version', async () => {
+test('a text that is closed while it is checked has no diagnostics, and one that is closed while it waits is not checked', async () => {
   const check = Promise.withResolvers<Diagnostic[]>();
   const isChecked = Promise.withResolvers<void>();
-  const workspace = {
-    checkAll: () => Promise.resolve([]),
-    openFiles: () => [ABOUT],
-    versionOf: () => 1,
-    diagnose: () => {
-      isChecked.resolve();
-      return check.promise;
-    },
-  };
-  const published: unknown[] = [];
-  const connection = {
-    sendDiagnostics: (params: unknown) => published.push(params),
-    console: { info: () => {} },
-    window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
-  };
-  const publisher = new DiagnosticsPublisher(
-    connection as unknown as Connection,
-    workspace as unknown as EditorWorkspace,
-  );
-  publisher.onSave();
-  await isChecked.promise;
-  publisher.onClose(ABOUT);
-  check.resolve([]);
-  await new Promise(setImmediate);
-  expect(published).toEqual([]);
-  publisher.dispose();
-});
-
-test('a file that is closed while it waits is not checked', async () => {
-  const check = Promise.withResolvers<Diagnostic[]>();
-  const isChecked = Promise.withResolvers<void>();
-  const open = new Set([ABOUT, STUDY]);
   const checked: string[] = [];
+  const published: unknown[] = [];
   const workspace = {
-    checkAll: () => Promise.resolve([]),
-    openFiles: () => [...open],
-    versionOf: (file: string) => (open.has(file) ? 1 : null),
+    openFiles: () => [ABOUT, STUDY],
+    // The first file is opened again, with a text of the same version.
+    versionOf: (file: string) => (file === ABOUT ? 1 : null),
     diagnose: (file: string) => {
       checked.push(file);
       isChecked.resolve();
       return check.promise;
     },
-    source: () => undefined,
-    uriOf: (file: string) => file,
   };
-  const published: unknown[] = [];
-  const connection = {
-    sendDiagnostics: ({ uri }: { uri: string }) => published.push(uri),
-    console: { info: () => {} },
-    window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
-  };
-  const publisher = new DiagnosticsPublisher(
-    connection as unknown as Connection,
-    workspace as unknown as EditorWorkspace,
-  );
+  const publisher = createPublisher(workspace, { sendDiagnostics: (params: unknown) => published.push(params) });
   publisher.onSave();
   await isChecked.promise;
-  open.delete(STUDY);
   publisher.onClose(STUDY);
+  publisher.onClose(ABOUT);
   check.resolve([]);
   await new Promise(setImmediate);
-  expect([checked, published]).toEqual([[ABOUT], [ABOUT]]);
-  publisher.dispose();
+  expect([checked, published]).toEqual([[ABOUT], []]);
 });
 
 test('a check of many documents shows how far it is', async () => {
-  const workspace = {
-    checkAll(onProgress: OnProgress) {
-      for (let done = 0; done <= 500; done++) onProgress(done, 500);
-      return Promise.resolve([]);
-    },
-    openFiles: () => [],
-  };
   const shown: unknown[] = [];
   const reporter = {
     begin: () => shown.push('begin'),
     report: (...args: unknown[]) => shown.push(args),
     done: () => shown.push('done'),
   };
-  const connection = {
-    console: { info: () => {} },
-    window: { createWorkDoneProgress: () => Promise.resolve(reporter) },
+  const checkAll = (onProgress: OnProgress) => {
+    for (let done = 0; done <= 500; done++) onProgress(done, 500);
+    return Promise.resolve([]);
   };
-  const publisher = new DiagnosticsPublisher(
-    connection as unknown as Connection,
-    workspace as unknown as EditorWorkspace,
-  );
-  publisher.onSave();
+  const window = { createWorkDoneProgress: () => Promise.resolve(reporter) };
+  createPublisher({ checkAll }, { window }).onSave();
   await expect.poll(() => shown.at(-1)).toBe('done');
   expect(shown).toHaveLength(102);
   expect(shown[42]).toEqual([42, '210 of 500 documents']);
-  publisher.dispose();
 });
 
 test('a file that is closed has the diagnostics of the disk again, one that is deleted has none', async () => {

@@ -143,18 +143,6 @@ test('a file that gets a bad name in the editor gets links with the name that it
   expect(client.applied('content/home.yaml', edit)).toContain("url: '/case-studies/no-walls#results'");
 });
 
-test('a document that is renamed as a file takes its links with it', async () => {
-  const site = makeLinkedSite();
-  const client = await startClient(site.root, RENAMES);
-  const to = 'content/case-studies/no-walls.yaml';
-  const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
-    files: [{ oldUri: client.uri(STUDY), newUri: client.uri(to) }],
-  });
-  apply(client, site, edit);
-  renameSync(site.path(STUDY), site.path(to));
-  expect(errorsOf(await site.check())).toEqual([]);
-});
-
 test('a picture and a folder of pictures take their paths with them', async () => {
   const site = makeFixture();
   const client = await startClient(site.root, RENAMES);

@@ -61,13 +61,6 @@ test('colors change nothing but colors', () => {
   expect(stripVTControlCharacters(colored)).toBe(formatPretty(exampleReport(), plain));
 });
 
-test('a diagnostic in a file that cannot be read has no frame', () => {
-  const source = createSource('content/latin.yaml', 'x');
-  expect(formatPretty({ ...reportOf([source], [diagnosticAt(source, 'x')]), sources: new Map() }, plain)).toBe(
-    'content/latin.yaml:1:1  error  link/broken\n  There is no page at "x".\n\n1 problem in 1 of 1 file.\n',
-  );
-});
-
 test('a diagnostic about a whole file, such as its name, has no frame', () => {
   const source = createSource('content/Large Letters.yaml', 'title: x\n');
   const start = { offset: 0, line: 1, column: 1 };

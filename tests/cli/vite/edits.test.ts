@@ -32,7 +32,7 @@ import content from '../../../cli/vite/plugin.ts';
 import { serveEdits } from '../../../cli/vite/serve-edits.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { shareCompiled } from '../compile/fixture.ts';
-import { photo, repeating } from '../images/photos.ts';
+import { photo } from '../images/photos.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const ABOUT = 'content/about.yaml';
@@ -496,10 +496,7 @@ describe('a picture', () => {
 
   test.each<[rule: string, name: string, picture: () => string | Promise<Uint8Array>, field?: object]>([
     ['image/format', 'a.png', () => SVG],
-    ['image/format', 'a.png', () => 'GIF89a'],
     ['image/damaged', 'a.png', async () => (await photo(1400, 900).toBuffer()).subarray(0, 9000)],
-    ['image/damaged', 'a.svg', () => SVG.replace(/ xmlns="[^"]+"/, '')],
-    ['image/damaged', 'a.svg', () => repeating()],
     ['image/left-out', 'a.svg', () => SVG.replace('<path', '<script>alert(1)</script><path')],
     ['image/too-small', 'a.png', () => photo(300, 200).toBuffer(), { file: ABOUT, pointer: '/image/src' }],
   ])('is refused by %s: %s', async (rule, name, picture, field) => {

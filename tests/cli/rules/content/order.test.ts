@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, shareCompiled } from '../../compile/fixture.ts';
 import { check, exampleSite } from '../check.ts';
-
-const shared = shareCompiled();
 
 test('a draft need not be in the order', async () => {
   const site = exampleSite();
@@ -29,10 +26,4 @@ test('a renamed case study is reported once in the order, and every link to it g
       'Write “/case-studies/gates-everywhere#results”.',
     ],
   ]);
-});
-
-test('a numbered copy need not be in the order', async () => {
-  const site = shared();
-  site.write('content/case-studies/zero-trust (1).yaml', site.read('content/case-studies/zero-trust.yaml'));
-  expect(errorsOf(await site.check())).toEqual(['content/case-studies/zero-trust (1).yaml:1:1 file/name']);
 });

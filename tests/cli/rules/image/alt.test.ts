@@ -8,9 +8,7 @@ import { lintFile } from '../lint-file.ts';
 const FILE = 'content/case-studies/example.yaml';
 
 test.each([
-  ['Twelve people around a table', []],
   ['A logo-shaped cloud over a city', []],
-  ['Photo of a desk', ['image/alt warning']],
   ['An image showing two paths', ['image/alt warning']],
   ['Photograph of the mill in 1904', []],
   ['Logo of CTG on a glass door', []],
@@ -20,7 +18,6 @@ test.each([
   ['Screenshot 2026-01-02 at 10.20.30', ['image/alt error']],
   ['Image 4.png', ['image/alt error']],
   ['Scan 7 of the old plan', []],
-  ['zero-trust', ['image/alt-repeats-name warning']],
   ['Zero Trust.SVG', ['image/alt-repeats-name warning']],
 ])('the description “%s” is reported by %j', async (alt, expected) => {
   const site = exampleSite();

@@ -9,7 +9,6 @@ test.each([
     { format: 'png', width: 1200, height: 900, bytes: 4_000_001 },
     ['content/images/a.png image/too-large'],
   ],
-  ['images/a.svg', { format: 'svg', bytes: 500_001 }, ['content/images/a.svg image/too-large']],
 ])('%s with %o is as small as a page allows, or is reported', async (path, size, rules) => {
   expect(await rulesFor(path, size)).toEqual(rules);
 });

