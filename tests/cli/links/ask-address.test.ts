@@ -247,20 +247,8 @@ describe('sections of pages', () => {
     <h2 id="user-content-fourth">c</h2>`;
 
   test('are found by id and name', async () => {
-    const fragments = [
-      'first',
-      'second',
-      'third',
-      'fourth',
-      '%C3%BC',
-      'top',
-      'L12-L20',
-      '/route',
-      ':~:text=b',
-      'gone',
-      'First',
-    ];
-    expect((await ask(page(html), { fragments })).outcome).toEqual({ kind: 'exists', missing: ['gone', 'First'] });
+    const fragments = ['first', 'second', 'third', 'fourth', '%C3%BC', 'top', 'L12', '/route', ':~:text=b', 'First'];
+    expect((await ask(page(html), { fragments })).outcome).toEqual({ kind: 'exists', missing: ['First'] });
   });
 
   test.each<[string, Listener]>([

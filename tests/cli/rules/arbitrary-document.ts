@@ -1,31 +1,7 @@
 import fc from 'fast-check';
 
-const texts = [
-  '',
-  'x',
-  '""',
-  '" "',
-  '12',
-  '1.10',
-  'true',
-  '~',
-  "' padded '",
-  'Ends: with a colon',
-  '"\\u0000 \\uFEFF"',
-  '"\\uD83D\\uDE00"',
-];
-const addresses = [
-  '/about',
-  '/nowhere#x',
-  '"#"',
-  '"//x"',
-  'javascript:x',
-  'www.a.com',
-  'http://a.example',
-  'mailto:x',
-  'tel:12a',
-  '/about/',
-];
+const texts = ['', '""', '1.10', 'true', '~', "' padded '", '"\\u0000 \\uFEFF"', '"\\uD83D\\uDE00"'];
+const addresses = ['/about', '/nowhere#x', '"//x"', 'javascript:x', 'www.a.com', 'http://a.example', 'tel:12a'];
 const markdown = [
   '"[here](x) ![](y) <b>z</b> [[q]]"',
   '"# A\\n\\n#### B\\n\\n[a]: http://x \\"t\\""',
@@ -41,15 +17,7 @@ const markdown = [
 ];
 const pictures = ['images/team.svg', 'images/tema.svg', '/Images/Team.svg', '""', 'https://x.example/a.png'];
 const alts = ['A table with twelve people', '""', 'a photo of people', 'team', 'team.svg', 'image', '~', ''];
-const others = [
-  '[]',
-  '{}',
-  '[a, a]',
-  '[1, [2], {a: b}]',
-  '{src: images/team.svg}',
-  '{src: , alt: }',
-  '{title: More, url: /abuot}',
-];
+const others = ['{}', '[1, [2], {a: b}]', '{src: images/team.svg}', '{src: , alt: }', '{title: More, url: /abuot}'];
 
 /** Values that a field takes, or that people write into it. */
 const likely = new Map<string, string[]>(
@@ -78,19 +46,7 @@ const likely = new Map<string, string[]>(
     scr: pictures,
   }),
 );
-const keys = [
-  ...likely.keys(),
-  'image',
-  'button',
-  'results',
-  'sections',
-  'imgae',
-  '__proto__',
-  'toString',
-  'a b',
-  '0',
-  '"quoted"',
-];
+const keys = [...likely.keys(), 'image', 'button', 'results', 'sections', 'imgae', '__proto__', '0', '"quoted"'];
 const values = [...texts, ...addresses, ...markdown, ...pictures, ...alts, ...others];
 
 type Node = (indent: string) => string;

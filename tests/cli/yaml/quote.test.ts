@@ -72,27 +72,8 @@ test('text that can be plain parses as itself without quotes', () => {
   expect(plainCount).toBeGreaterThan(numRuns / 20);
 }, 600_000);
 
-test.each([
-  'Acme: how',
-  'ends:',
-  '#1',
-  'a #b',
-  '@x',
-  '- x',
-  '012',
-  '1.10',
-  'null',
-  'Yes',
-  'y',
-  'N',
-  '~',
-  ' x',
-  'x ',
-  '',
-  '---',
-  '<<',
-  '2024-01-01',
-])('%j needs quotes', (text) => {
+// YAML 1.2 or 1.1 reads these as something else than text.
+test.each(['012', '1.10', 'null', 'Yes', 'y', 'N', '~', '---', '<<', '2024-01-01'])('%j needs quotes', (text) => {
   expect(canBePlain(text)).toBe(false);
 });
 
