@@ -115,6 +115,16 @@ test('a problem that a fix reveals is fixed too', async () => {
   expect(state.checks).toBe(3);
 });
 
+test('a file that was saved after the check keeps its text, and one that has gone or stays the same is not written', async () => {
+  const { state, check } = inMemory('a');
+  const { changes, lastCheck } = await fixUntilStable(check, () => Promise.resolve(false), false);
+  expect([changes.size, lastCheck.diagnostics.length, state.text]).toEqual([0, 1, 'a']);
+  const { diagnostics, sources } = await check();
+  expect(computeFixes({ diagnostics, sources: new Map() }, false).size).toBe(0);
+  const same = [diagnosticWith('a', edit(0, 1, 'a'))];
+  expect(computeFixes({ diagnostics: same, sources }, false).size).toBe(0);
+});
+
 test('two fixes that undo each other do not run forever', async () => {
   const { state, check, write } = inMemory('a', true);
   await fixUntilStable(check, write, false);

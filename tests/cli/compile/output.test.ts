@@ -127,19 +127,16 @@ test('a case study contains the titles of the previous and the next one', async 
   expect(adjacent[0]).not.toHaveProperty('previous');
 });
 
-test('a new title also changes the documents of adjacent case studies; a new order changes those around the moved one', async () => {
+test('a new title also changes the documents of adjacent case studies', async () => {
   const site = await makeCompiled();
   const filesOf = () => {
     const { compiledFiles, fields } = site.manifest();
     return Object.entries(compiledFiles).map(([path, file]) => [path, file + JSON.stringify(fields[path])] as const);
   };
-  const changed = async () => {
-    const before = new Map(filesOf());
-    expect(errorsOf(await site.compile())).toEqual([]);
-    return filesOf().flatMap(([path, file]) => (file === before.get(path) ? [] : [path]));
-  };
+  const before = new Map(filesOf());
   site.edit('content/case-studies/mobile-app.yaml', 'title: ', 'title: New ');
-  expect(await changed()).toEqual([
+  expect(errorsOf(await site.compile())).toEqual([]);
+  expect(filesOf().flatMap(([path, file]) => (file === before.get(path) ? [] : [path]))).toEqual([
     'case-studies/digital-identity-management',
     'case-studies/entity-analytics',
     'case-studies/mobile-app',
@@ -150,19 +147,6 @@ test('a new title also changes the documents of adjacent case studies; a new ord
   const { adjacent } = site.compiled('case-studies/entity-analytics') as { adjacent: PreviousAndNext };
   expect(adjacent.next?.title).toMatch(/^New /);
   expect(adjacent.previous?.url).toBe('/case-studies/zero-trust');
-  site.edit('content/insights.yaml', '  - federated-search\n', '');
-  site.edit('content/insights.yaml', '  - image-gallery-search', '  - image-gallery-search\n  - federated-search');
-  expect(await changed()).toEqual([
-    'case-studies/aws-cloud-migration-icam',
-    'case-studies/digital-identity-management',
-    'case-studies/federated-search',
-    'case-studies/image-gallery-search',
-    'pages/insights',
-    'search/insights',
-  ]);
-  // Its position does not affect its own text.
-  site.edit('content/case-studies/mobile-app.yaml', 'title: New ', 'title: ');
-  await changed();
 });
 
 /** Returns a site whose last compile processed a changed case study and failed because of errors, which are fixed now. */

@@ -134,15 +134,7 @@ const item = fc.constantFrom(
   'plain\n    text',
   '- nested\n    - list',
 );
-const comment = fc.constantFrom(
-  '',
-  '',
-  '  # Above.\n',
-  '\n',
-  '\n  # Detached.\n\n',
-  '\n  # Above.\n',
-  '    # Inside.\n',
-);
+const comment = fc.constantFrom('', '  # Above.\n', '\n', '\n  # Detached.\n\n', '\n  # Above.\n', '    # Inside.\n');
 
 test('every move and removal gives the list its new order, and keeps all lines', () => {
   fc.assert(

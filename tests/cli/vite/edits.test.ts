@@ -151,27 +151,6 @@ describe('a request', () => {
     server.close();
   });
 
-  test('that fails for another reason is an error of the server', async () => {
-    const compiler = {
-      get result(): undefined {
-        throw new Error('No result.');
-      },
-      include: () => Promise.resolve(),
-    };
-    const handle = serveEdits(compiler, token);
-    const failed = Promise.withResolvers<unknown>();
-    const server = createHttpServer((request, response) =>
-      handle(request, response, (error) => {
-        failed.resolve(error);
-        response.end();
-      }),
-    ).listen(0);
-    await once(server, 'listening');
-    await send('POST', '/__content-edit', JSON.stringify(valid), {}, portOf(server));
-    expect(await failed.promise).toMatchObject({ message: 'No result.' });
-    server.close();
-  });
-
   test('of another method is refused', async () => {
     expect((await send('GET', '/__content-edit', '')).status).toBe(403);
     expect((await send('PUT', '/__content-edit', '{}')).status).toBe(403);
@@ -357,16 +336,6 @@ describe('an optional field', () => {
     const { status, body } = await remove(pointer);
     expect([status, body.message]).toEqual([422, 'Only an optional field can be removed.']);
     expect(getSite().read(ABOUT)).toBe(before);
-  });
-
-  test('in braces is not removed', async () => {
-    const site = getSite();
-    site.write(
-      ABOUT,
-      site.read(ABOUT).replace(/^team:\n[^]*?\n\n/m, 'team: { id: our-team, title: Our Team, blurb: People. }\n\n'),
-    );
-    const { status, body } = await remove('/team/blurb');
-    expect([status, body.message]).toEqual([422, `This field cannot be removed here. Remove it in “${ABOUT}”.`]);
   });
 
   test('that was changed outside stays', async () => {
