@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver';
 import { makeFixture } from '../compile/fixture.ts';
-import { startClient, type Client } from './client.ts';
+import { shareClient, startClient, type Client } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
+const LIST = 'content/insights.yaml';
 const TOP = { line: 0, character: 0 };
 const CAN_RENAME = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } } };
 
@@ -60,16 +61,22 @@ test('an editor that renames no files gets no action that does', async () => {
   expect(await actionsAt(client, file, `|${client.text(file).slice(0, 10)}`, /^Rename/)).toEqual([]);
 });
 
+const shared = shareClient();
+
+/** Returns the quick fixes for the first diagnostic of a rule in an open file. */
+async function actionsFor(file: string, rule: string): Promise<CodeAction[]> {
+  const found = (await shared().diagnostics(file)).find(({ code }) => code === rule);
+  if (!found) throw new Error(`There is no ${rule}.`);
+  return shared().codeActions(file, found.range, ['quickfix']);
+}
+
 test('either of two fields with the same name is kept, with everything below it', async () => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
+  const client = shared();
   await client.open(STUDY);
   const before = client.text(STUDY);
   await client.change(STUDY, `strategy:\n  blurb: |\n    One\n\n    Two\n\n${before}`);
   const line = client.text(STUDY).split('\n').lastIndexOf('strategy:');
-  const place = { line, character: 0 };
-  await client.diagnostics(STUDY);
-  const actions = await client.codeActions(STUDY, { start: place, end: place }, ['quickfix']);
+  const actions = await actionsFor(STUDY, 'yaml/duplicate-key');
   const [first, second] = actions.filter(({ title }) => title.startsWith('Keep line'));
   expect([first?.title, second?.title]).toEqual([
     `Keep line 1, and delete line ${line + 1}`,
@@ -82,85 +89,52 @@ test('either of two fields with the same name is kept, with everything below it'
 });
 
 test.each([
-  [
-    'at the dash of an item, whose line has other parts',
-    'results:\n  - title: A\n    title: B\n',
-    ['Keep line 2, and delete line 3'],
-  ],
+  ['at the dash of an item', 'results:\n  - title: A\n    title: B\n', ['Keep line 2, and delete line 3']],
   ['in braces', 'image: { src: a, src: b }\n', []],
   ['on the last line', 'title: A\ntitle: B', ['Keep line 1, and delete line 2', 'Keep line 2, and delete line 1']],
 ])('a field with the name of another one %s', async (_where, text, titles) => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
-  await client.open(STUDY, text);
-  const range = { start: TOP, end: { line: 9, character: 0 } };
-  const actions = await client.codeActions(STUDY, range, ['quickfix']);
+  await shared().open(STUDY, text);
+  const actions = await actionsFor(STUDY, 'yaml/duplicate-key');
   const offered = actions.filter(({ title }) => title.startsWith('Keep line'));
   expect(offered.map(({ title }) => title)).toEqual(titles);
   const [first] = offered;
-  if (first) expect(client.applied(STUDY, first.edit)).toBe(text.replace(/ *title: B\n?/, ''));
+  if (first) expect(shared().applied(STUDY, first.edit)).toBe(text.replace(/ *title: B\n?/, ''));
 });
 
 test.each([
   ['of the document', /^title: .*\n/m, 'Add “title”', /\ntitle: '\[\[.*\]\]'$/],
   ['of a group', /^ {4}src: .*\n/m, 'Add “src”', /\n {4}src: 'images\/[^']*'\n/],
 ])('a missing field %s is added with a text to replace', async (_where, field, title, added) => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
-  await client.open(STUDY);
-  await client.change(STUDY, client.text(STUDY).trimEnd().replace(/\r/g, '').replace(field, ''));
-  const missing = (await client.diagnostics(STUDY)).find(({ code }) => code === 'schema/missing-field');
-  expect(missing).toBeDefined();
-  const actions = await client.codeActions(STUDY, (missing as NonNullable<typeof missing>).range, ['quickfix']);
-  const action = actions.find((action) => action.title === title);
-  expect(client.applied(STUDY, action?.edit)).toMatch(added);
-  await client.change(STUDY, client.applied(STUDY, action?.edit));
+  const client = shared();
+  await client.open(STUDY, client.read(STUDY).trimEnd().replace(field, ''));
+  const actions = await actionsFor(STUDY, 'schema/missing-field');
+  const completed = client.applied(STUDY, actions.find((action) => action.title === title)?.edit);
+  expect(completed).toMatch(added);
+  await client.change(STUDY, completed);
   expect((await client.diagnostics(STUDY)).map(({ code }) => code)).not.toContain('schema/missing-field');
 });
 
-test('a missing field of a group in braces is not added, nor a document to a list in brackets', async () => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
-  const list = 'content/insights.yaml';
-  await client.open(STUDY);
-  await client.change(STUDY, client.text(STUDY).replace(/^image:\n(?: .*\n)+/m, 'image: { alt: A wall }\n'));
-  await client.open(list);
-  await client.change(list, client.text(list).replace(/(?<=:)\n {2}- [^]*/, ' [mobile-app]\n'));
-  for (const [file, code] of [
-    [STUDY, 'schema/missing-field'],
-    [list, 'content/order'],
-  ] as const) {
-    const found = (await client.diagnostics(file)).find((diagnostic) => diagnostic.code === code);
-    if (!found) throw new Error(`There is no ${code}.`);
-    const actions = await client.codeActions(file, found.range, ['quickfix']);
-    expect(actions.filter(({ title }) => title.startsWith('Add '))).toEqual([]);
-  }
+test.each([
+  ['a field to a group in braces', STUDY, 'schema/missing-field', /^image:\n(?: .*\n)+/m, 'image: { alt: A wall }\n'],
+  ['a document to a list in brackets', LIST, 'content/order', /(?<=:)\n {2}- [^]*/, ' [mobile-app]\n'],
+])('nothing adds %s', async (_what, file, rule, from, to) => {
+  await shared().open(file, shared().read(file).replace(from, to));
+  const actions = await actionsFor(file, rule);
+  expect(actions.filter(({ title }) => title.startsWith('Add '))).toEqual([]);
 });
 
 test('a missing field is not added for another one that has no value', async () => {
-  const client = await startClient(makeFixture().root);
-  await client.open(STUDY);
-  await client.change(
-    STUDY,
-    client
-      .text(STUDY)
-      .replace(/^title: .*$/m, 'title:')
-      .replace(/^sector: .*\n/m, ''),
-  );
+  const client = shared();
+  await client.open(STUDY, client.read(STUDY).replace(/^title: .*\nsector: .*\n/m, 'title:\n'));
   expect(await actionsAt(client, STUDY, '|title:\n', /^Add/)).toEqual([]);
 });
 
 test('a document that the list of its collection lacks is added to it', async () => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
-  const list = 'content/insights.yaml';
-  await client.open(list);
-  await client.replace(list, '  - zero-trust\n', '');
-  const found = (await client.diagnostics(list)).find(({ code }) => code === 'content/order');
-  const place = found?.range.start ?? { line: 0, character: 0 };
-  const actions = await client.codeActions(list, { start: place, end: place }, ['quickfix']);
+  const client = shared();
+  await client.open(LIST, client.read(LIST).replace('  - zero-trust\n', ''));
+  const actions = await actionsFor(LIST, 'content/order');
   const action = actions.find(({ title }) => title === 'Add “- zero-trust” at the end');
-  await client.change(list, client.applied(list, action?.edit));
-  expect(client.text(list)).toContain('  - zero-trust\n');
-  expect(await client.diagnostics(list)).toEqual([]);
+  await client.change(LIST, client.applied(LIST, action?.edit));
+  expect(client.text(LIST)).toContain('  - zero-trust\n');
+  expect(await client.diagnostics(LIST)).toEqual([]);
 });
