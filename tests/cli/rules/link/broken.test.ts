@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../../cli/compile/documents/parse-document.ts';
-import { summarize } from '../../../../cli/compile/documents/summarize.ts';
-import type { DocumentIdentity } from '../../../../cli/model/document-identity.ts';
-import { classify } from '../../../../cli/model/document-types.ts';
-import type { ContentDocument } from '../../../../cli/model/document.ts';
-import { createSource } from '../../../../cli/model/source.ts';
-import type { DocumentSummary } from '../../../../cli/model/summary.ts';
-import { indexCorpus } from '../../../../cli/rules/corpus-index.ts';
-import { interpret } from '../../../../cli/rules/interpretation.ts';
-import config from '../../../site/content.config.ts';
 import { errorsOf, shareCompiled } from '../../compile/fixture.ts';
-import { check, checkText, exampleSite, lexicon } from '../check.ts';
+import { check, checkText, exampleSite } from '../check.ts';
 import { lintSite } from '../lint-site.ts';
 
 const FILE = 'content/case-studies/example.yaml';
@@ -82,14 +72,6 @@ test('a link to the name that a misnamed file should have is valid', async () =>
   expect((await check(site)).map(({ rule }) => rule)).toEqual(['file/name']);
 });
 
-test('one document names the origin of the site', () => {
-  const kind = classify('site.yaml', config) as DocumentIdentity;
-  const source = createSource('content/site.yaml', 'url: https://example.gov\n');
-  const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config, lexicon)
-    .document as ContentDocument;
-  expect(summarize(document, interpret(document), kind, []).origin).toBe('https://example.gov');
-});
-
 test.each([
   ['https://example.gov/career', 'There is no page “https://example.gov/career” on this site.', '/careers'],
   [
@@ -114,21 +96,15 @@ test.each([
   expect(await lintSite(link)).toEqual([]);
 });
 
-test('the home page is never suggested for a missing page', () => {
-  const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): DocumentSummary => {
-    const id = address.slice(address.lastIndexOf('/') + 1) || 'home';
-    const nothing = { hasSampleData: false, links: [], images: [], fragments: [] };
-    return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
-  });
-  const none = {
-    images: new Map(),
-    otherFiles: [],
-    linkTargets: new Set<string>(),
-  };
-  const { nearest } = indexCorpus({ config, contentName: 'content', documents, ...none }).pages;
-  expect(nearest('/privacy')).toBeUndefined();
-  expect(nearest('/abuot')).toBe('/about');
-  expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
+test('the home page is never suggested for a missing page', async () => {
+  const [finding] = await lintSite('/news');
+  expect([finding?.rule, finding?.fix]).toEqual(['link/broken', undefined]);
+});
+
+test('the origin of the site is the address that one of its documents has', async () => {
+  const site = shared();
+  site.edit('content/privacy.yaml', '](/', '](https://www.ctg.example/gone) and [this](/');
+  expect(errorsOf(await site.check())).toEqual([expect.stringContaining(' link/broken')]);
 });
 
 test.each(['/feed.xml', '/sitemap.xml', '/.well-known/security.txt'])(
