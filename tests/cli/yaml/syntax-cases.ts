@@ -22,14 +22,6 @@ const sections = { properties: { items: { type: 'array', items: section }, chall
 
 export const syntaxCases: SyntaxCase[] = [
   {
-    name: 'a colon in a text',
-    text: 'title: Acme: how we work\nsector: x\n',
-    diagnostics: [
-      '1:12 yaml/quote-needed “Acme: how we work” contains a colon followed by a space, so it needs quotes.',
-    ],
-    fixed: 'title: "Acme: how we work"\nsector: x\n',
-  },
-  {
     name: 'a colon at the end of a text',
     text: 'title: It ends with:\nsector: x\n',
     diagnostics: ['1:20 yaml/quote-needed “It ends with:” ends with a colon, so it needs quotes.'],
@@ -42,31 +34,12 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'tags:\n  - "Acme: how: we"\n  - Network\n',
   },
   {
-    name: 'a colon in a text of several lines',
-    text: 'title: All of it: the gates,\n  the keys and one thing more: the doors.\nsector: x\n',
-    diagnostics: [
-      '1:17 yaml/quote-needed The text in “title” has a colon followed by a space on this line, so it needs quotes.',
-    ],
-    fixed: 'title: "All of it: the gates,\n  the keys and one thing more: the doors."\nsector: x\n',
-  },
-  {
     name: 'a colon on the second line of a text',
     text: 'title: All of it, the gates,\n  and one thing more: the doors.\nsector: x\n',
     diagnostics: [
       '2:21 yaml/quote-needed The text in “title” has a colon followed by a space on this line, so it needs quotes.',
     ],
     fixed: 'title: "All of it, the gates,\n  and one thing more: the doors."\nsector: x\n',
-  },
-  {
-    name: 'a text with a colon whose key is missing',
-    text: 'items:\n  - title: One\n      It has a part: this.\n\n      - A gate\n  - title: Two\n    blurb: |\n      It has none.\n',
-    diagnostics: [
-      '3:7 schema/missing-field The text below “title” seems to belong to “blurb”, but the line that names it is missing.',
-    ],
-    fixed:
-      'items:\n  - title: One\n    blurb: |\n      It has a part: this.\n\n      - A gate\n  - title: Two\n    blurb: |\n      It has none.\n',
-    unsafe: true,
-    schema: sections,
   },
   ...['    One line.\n', '    The first\n    of two.\n\n    - A gate: and more\n'].map((text) => ({
     name: `a text below a group whose key is missing: ${text}`,
@@ -98,26 +71,10 @@ export const syntaxCases: SyntaxCase[] = [
     schema: sections,
   },
   {
-    name: 'a text after the key of a group',
-    text: 'challenge:\n  image: A gate\n    src: a.svg\n    alt: A gate\n  title: x\n',
-    diagnostics: ['2:10 yaml/syntax “image” has fields below it, so it cannot have the text “A gate” as well.'],
-    fixed: 'challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  title: x\n',
-    unsafe: true,
-    schema: sections,
-  },
-  {
     name: 'a text after the key of a list',
     text: 'items: Two of them\n  - title: x\n  - title: y\n',
     diagnostics: ['1:8 yaml/syntax “items” has items below it, so it cannot have the text “Two of them” as well.'],
     schema: sections,
-  },
-  {
-    name: 'a list in brackets above other items',
-    text: 'tags: [Cloud, "One, two"]\n  - Network\nsector: x\n',
-    diagnostics: [
-      '1:7 yaml/syntax “tags” has items below it, so it cannot have the text “[Cloud, "One, two"]” as well.',
-    ],
-    schema: { properties: { tags: { type: 'array', items: line } } },
   },
   ...['[]', '~', 'A gate'].map((value) => ({
     name: `a value without information above the fields of a group: ${value}`,
@@ -128,35 +85,12 @@ export const syntaxCases: SyntaxCase[] = [
     schema: sections,
   })),
   {
-    name: 'the value of a field on the line of its group',
-    text: 'image: images/gate.svg\n  alt: A gate\nsector: x\n',
-    diagnostics: ['1:8 yaml/syntax “image” has fields below it, so it cannot have the text “images/gate.svg” as well.'],
-    schema: { properties: { image } },
-  },
-  {
-    name: 'two quoted phrases with a comma in a text field',
-    text: 'title: "Zero trust", "one gate"\nsector: z\n',
-    diagnostics: ['1:19 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],
-    fixed: `title: '"Zero trust", "one gate"'\nsector: z\n`,
-    schema: { properties: { title: line } },
-  },
-  {
     name: 'the first nested group without its key',
     text: 'challenge:\n    src: a.svg\n    alt: A gate\n  title: x\n',
     diagnostics: [
       '2:5 schema/missing-field The fields from “src” to “alt” seem to belong to “image”, but the line that names it is missing.',
     ],
     fixed: 'challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  title: x\n',
-    unsafe: true,
-    schema: sections,
-  },
-  {
-    name: 'a group after a field without its key',
-    text: 'challenge:\n  title: x\n    src: a.svg\n    alt: A gate\n  blurb: y\n',
-    diagnostics: [
-      '3:5 schema/missing-field The fields from “src” to “alt” seem to belong to “image”, but the line that names it is missing.',
-    ],
-    fixed: 'challenge:\n  title: x\n  image:\n    src: a.svg\n    alt: A gate\n  blurb: y\n',
     unsafe: true,
     schema: sections,
   },
@@ -210,14 +144,6 @@ export const syntaxCases: SyntaxCase[] = [
     }),
   ),
   {
-    name: 'a straight quote closed by a curly one',
-    text: 'title: "Acme”\nsector: x\n',
-    diagnostics: [
-      '1:8 yaml/unclosed-quote The text in “title” starts with a straight quote but ends with a curly one, which does not close it.',
-    ],
-    fixed: 'title: "Acme"\nsector: x\n',
-  },
-  {
     name: 'an unclosed quote before a text that ends with its own curly quotes',
     text: 'title: "The word “Acme”\nsector: x\n',
     diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
@@ -230,42 +156,16 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'items:\n  - title: A\n    blurb: x\n  - title: B\n    blurb: y\n  - title: C\n    blurb: z\n',
     unsafe: true,
   },
-  {
-    name: 'a line indented one space too little near the start of a long text',
-    text: 'text: |\n  one\n two\n  three\n  four\n  five\ntitle: x\n',
-    diagnostics: ['3:1 yaml/indentation This line is not indented enough to belong to the text in “text”.'],
-    fixed: 'text: |\n  one\n  two\n  three\n  four\n  five\ntitle: x\n',
-  },
-  {
-    name: 'a text that starts with @',
-    text: 'title: @me\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “@”, so it needs quotes.'],
-    fixed: 'title: "@me"\n',
-  },
-  {
-    name: 'a text that starts with %',
-    text: 'title: %50 off\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “%”, so it needs quotes.'],
-    fixed: 'title: "%50 off"\n',
-  },
-  {
-    name: 'a text that starts with a backtick',
-    text: 'title: `code` first\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “`”, so it needs quotes.'],
-    fixed: 'title: "`code` first"\n',
-  },
-  {
-    name: 'a text that starts with *',
-    text: 'title: *bold* text\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “*”, so it needs quotes.'],
-    fixed: 'title: "*bold* text"\n',
-  },
-  {
-    name: 'a star and a space',
-    text: 'title: * text\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “*”, so it needs quotes.'],
-    fixed: 'title: "* text"\n',
-  },
+  ...['@me', '%50 off', '`code` x', '*bold* x', '& more', '[a](/b) x', '{x} more', '>a', '|x', '? what', ', and'].map(
+    (written) => ({
+      name: `a text that starts with a symbol of YAML: ${written}`,
+      text: `title: ${written}\n`,
+      diagnostics: [
+        `1:8 yaml/quote-needed The text in “title” starts with “${written.charAt(0)}”, so it needs quotes.`,
+      ],
+      fixed: `title: "${written}"\n`,
+    }),
+  ),
   {
     name: 'nothing but a word in stars',
     text: 'title: *bold*\n',
@@ -273,63 +173,10 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: "*bold*"\n',
   },
   {
-    name: 'a text that starts with &',
-    text: 'title: & more\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “&”, so it needs quotes.'],
-    fixed: 'title: "& more"\n',
-  },
-  {
-    name: 'a word after & that would be lost',
-    text: 'title: &more of it\n',
-    diagnostics: ['1:8 yaml/quote-needed This text starts with “&”, so “&more” is lost unless the text is in quotes.'],
-    fixed: 'title: "&more of it"\n',
-  },
-  {
     name: 'a text that starts with !',
     text: 'title: ! more\n',
     diagnostics: ['1:8 yaml/quote-needed This text starts with “!”, so “!” is lost unless the text is in quotes.'],
     fixed: 'title: "! more"\n',
-  },
-  {
-    name: 'a word after ! that would be lost',
-    text: 'title: !Wow what a team\n',
-    diagnostics: ['1:8 yaml/quote-needed This text starts with “!”, so “!Wow” is lost unless the text is in quotes.'],
-    fixed: 'title: "!Wow what a team"\n',
-  },
-  {
-    name: 'a text that starts with [',
-    text: 'title: [Update] News\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “[”, so it needs quotes.'],
-    fixed: 'title: "[Update] News"\n',
-  },
-  {
-    name: 'a Markdown link without quotes',
-    text: 'title: [link](/url) text\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “[”, so it needs quotes.'],
-    fixed: 'title: "[link](/url) text"\n',
-  },
-  {
-    name: 'a text that starts with {',
-    text: 'title: {x} more\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “{”, so it needs quotes.'],
-    fixed: 'title: "{x} more"\n',
-  },
-  {
-    name: 'a template',
-    text: 'title: {{ name }}\n',
-    diagnostics: ['1:8 text/placeholder “{{ name }}” is a placeholder.'],
-  },
-  {
-    name: 'a text that starts with >',
-    text: 'title: >50 percent\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “>”, so it needs quotes.'],
-    fixed: 'title: ">50 percent"\n',
-  },
-  {
-    name: 'a text that starts with |',
-    text: 'title: |text\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “|”, so it needs quotes.'],
-    fixed: 'title: "|text"\n',
   },
   {
     name: 'a text on the line of its |',
@@ -345,28 +192,10 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
   },
   {
-    name: 'a text that starts with ?',
-    text: 'title: ? what\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “?”, so it needs quotes.'],
-    fixed: 'title: "? what"\n',
-  },
-  {
-    name: 'a text that starts with a comma',
-    text: 'title: , and\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “,”, so it needs quotes.'],
-    fixed: 'title: ", and"\n',
-  },
-  {
     name: 'an item without its dash in a list of words',
     text: 'tags:\n  - one\n  two\n  - three\nsector: x\n',
     diagnostics: ['3:3 yaml/syntax “two” is in a list, so it needs a dash in front of it.'],
     fixed: 'tags:\n  - one\n  - two\n  - three\nsector: x\n',
-  },
-  {
-    name: 'the last item without its dash in a list of words',
-    text: 'tags:\n  - one\n  two-b\nsector: x\n',
-    diagnostics: ['3:3 yaml/syntax “two-b” is in a list, so it needs a dash in front of it.'],
-    fixed: 'tags:\n  - one\n  - two-b\nsector: x\n',
   },
   {
     name: 'a text broken off in the middle of a sentence',
@@ -456,13 +285,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: x\nblurb: |\n  A text.\n',
   },
   {
-    name: 'a comment inside a text',
-    text: 'button:\n  title: x\nblurb: |\n  One.\n# ask\n# Bob\n\n  Two.\nsector: x\n',
-    diagnostics: ['5:1 yaml/indentation This line interrupts the text in “blurb”, which continues below it.'],
-    fixed: 'button:\n  title: x\n# ask\n# Bob\nblurb: |\n  One.\n\n  Two.\nsector: x\n',
-    unsafe: true,
-  },
-  {
     name: 'a comment at the beginning of a text',
     text: 'results:\n  - title: x\n    blurb: |\n  # ask\n      One: two.\n      Three.\nsector: x\n',
     diagnostics: ['4:3 yaml/indentation This line interrupts the text in “blurb”, which continues below it.'],
@@ -476,28 +298,6 @@ export const syntaxCases: SyntaxCase[] = [
       '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
     ],
     fixed: 'blurb: |\n  Note: we asked them all.\n  They told us:\n\n  - *Yes* and no.\nsector: x\n',
-  },
-  {
-    name: 'a text without a block indicator with a list under a line with a colon',
-    text: 'blurb:\n  In short:\n\n  - *Yes* and no.\nsector: x\n',
-    diagnostics: [
-      '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
-    ],
-    fixed: 'blurb: |\n  In short:\n\n  - *Yes* and no.\nsector: x\n',
-  },
-  {
-    name: 'a text without a block indicator with special characters',
-    text: 'blurb:\n  One text with **bold** words.\n\n  It goes on: like this.\nsector: x\n',
-    diagnostics: [
-      '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
-    ],
-    fixed: 'blurb: |\n  One text with **bold** words.\n\n  It goes on: like this.\nsector: x\n',
-  },
-  {
-    name: 'a tab',
-    text: 'button:\n\ttitle: x\n',
-    diagnostics: ['2:1 yaml/tab This line starts with a tab, but only spaces work there.'],
-    fixed: 'button:\n  title: x\n',
   },
   {
     name: 'tabs in the whole file',
@@ -524,34 +324,10 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
   },
   {
-    name: 'several tabs in a row',
-    text: 'button:\n\ttitle: x\n\turl: /y\n',
-    diagnostics: ['2:1 yaml/tab This line and the next start with a tab, but only spaces work there.'],
-    fixed: 'button:\n  title: x\n  url: /y\n',
-  },
-  {
-    name: 'a tab among spaces',
-    text: 'button:\n  title: x\n  \turl: /y\n',
-    diagnostics: ['3:3 yaml/tab This line starts with a tab, but only spaces work there.'],
-    fixed: 'button:\n  title: x\n  url: /y\n',
-  },
-  {
     name: 'a tab on the first line',
     text: '\ttitle: x\nsector: y\n',
     diagnostics: ['1:1 yaml/tab This line starts with a tab, but only spaces work there.'],
     fixed: 'title: x\nsector: y\n',
-  },
-  {
-    name: 'tabs below a list item',
-    text: 'results:\n  - title: x\n\t\tblurb: y\n',
-    diagnostics: ['3:1 yaml/tab This line starts with a tab, but only spaces work there.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n',
-  },
-  {
-    name: 'one space too many',
-    text: 'button:\n  title: x\n   url: /y\nsector: z\n',
-    diagnostics: ['3:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 2.'],
-    fixed: 'button:\n  title: x\n  url: /y\nsector: z\n',
   },
   {
     name: 'one space too few',
@@ -573,12 +349,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: x\nsector: y\n',
   },
   {
-    name: 'a first nested field indented too much',
-    text: 'button:\n   title: x\n  url: /y\n  more: z\n',
-    diagnostics: ['2:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 2.'],
-    fixed: 'button:\n  title: x\n  url: /y\n  more: z\n',
-  },
-  {
     name: 'a first nested field indented too little',
     text: 'button:\n title: x\n  url: /y\n  more: z\n',
     diagnostics: ['2:1 yaml/indentation This line starts with 1 space, but the lines around it call for 2.'],
@@ -598,41 +368,9 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'tags:\n  - x\n  - y\n  - z\n',
   },
   {
-    name: 'a field of an item indented too little',
-    text: 'results:\n  - title: x\n   blurb: y\n',
-    diagnostics: ['3:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 4.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n',
-  },
-  {
-    name: 'a field of an item indented too much',
-    text: 'results:\n  - title: x\n     blurb: y\n',
-    diagnostics: ['3:1 yaml/indentation This line starts with 5 spaces, but the lines around it call for 4.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n',
-  },
-  {
-    name: 'a field of an item below its dash',
-    text: 'results:\n  - title: x\n  blurb: y\n',
-    diagnostics: ['3:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for 4.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n',
-    unsafe: true,
-  },
-  {
-    name: 'a field under a text',
-    text: 'title: x\n  sector: y\n',
-    diagnostics: ['2:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for none.'],
-    fixed: 'title: x\nsector: y\n',
-    unsafe: true,
-  },
-  {
     name: 'a list under a text',
     text: 'title: x\n- one\n- two\nsector: y\n',
     diagnostics: ['2:1 yaml/indentation This list item is below “title”, which already has the text “x”.'],
-  },
-  {
-    name: 'a line of a text block indented too little',
-    text: 'blurb: |\n    One.\n    Two.\n  Three.\nsector: x\n',
-    diagnostics: ['4:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
-    fixed: 'blurb: |\n    One.\n    Two.\n    Three.\nsector: x\n',
   },
   {
     name: 'a first line of a text block indented too much',
@@ -661,24 +399,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'tags: [\n  x\n  ]\nsector: y\n',
   },
   {
-    name: 'an unclosed double quote',
-    text: 'title: "Acme\nsector: x\n',
-    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
-    fixed: 'title: "Acme"\nsector: x\n',
-  },
-  {
-    name: 'an unclosed single quote',
-    text: "title: 'Acme\nsector: x\n",
-    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
-    fixed: "title: 'Acme'\nsector: x\n",
-  },
-  {
-    name: 'an unclosed quote with other quotes below',
-    text: 'title: "Acme\nsector: "x"\n',
-    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
-    fixed: 'title: "Acme"\nsector: "x"\n',
-  },
-  {
     name: 'an unclosed quote at the end of the file',
     text: 'title: "Acme',
     diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
@@ -698,34 +418,10 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'tags:\n  - "x"\n  - "y"\n',
   },
   {
-    name: 'an apostrophe in single quotes',
-    text: "title: 'it's fine'\n",
-    diagnostics: ['1:11 yaml/unclosed-quote This apostrophe ends the text in “title” too early.'],
-    fixed: 'title: "it\'s fine"\n',
-  },
-  {
-    name: 'quotation marks in double quotes',
-    text: 'title: "say "hi" now"\n',
-    diagnostics: ['1:13 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],
-    fixed: 'title: \'say "hi" now\'\n',
-  },
-  {
-    name: 'a text with only a part in quotes',
-    text: 'title: "Acme" at work\n',
-    diagnostics: ['1:13 yaml/unclosed-quote The text in “title” ends at this quote, but “at work” follows it.'],
-    fixed: 'title: \'"Acme" at work\'\n',
-  },
-  {
     name: 'a comma after the closing quote',
     text: 'title: "Acme",\n',
     diagnostics: ['1:14 yaml/syntax There is a “,” after the closing quote of “title”.'],
     fixed: 'title: "Acme"\n',
-  },
-  {
-    name: 'a backslash in double quotes',
-    text: 'title: "C:\\dir"\n',
-    diagnostics: ['1:11 yaml/syntax “\\d” means nothing inside double quotes. To show a backslash, type it twice.'],
-    fixed: 'title: "C:\\\\dir"\n',
   },
   {
     name: 'several backslashes in double quotes',
@@ -746,36 +442,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: "x\\\\u12"\n',
   },
   {
-    name: 'no space after a colon',
-    text: 'title: x\nsector:y\ncode: z\n',
-    diagnostics: ['2:7 yaml/syntax “sector:” needs a space after the colon.'],
-    fixed: 'title: x\nsector: y\ncode: z\n',
-  },
-  {
-    name: 'no space after the first colon',
-    text: 'title:x\nsector: y\n',
-    diagnostics: ['1:6 yaml/syntax “title:” needs a space after the colon.'],
-    fixed: 'title: x\nsector: y\n',
-  },
-  {
-    name: 'no space after the colon of an item',
-    text: 'results:\n  - title:x\n    blurb: y\n',
-    diagnostics: ['2:10 yaml/syntax “title:” needs a space after the colon.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n',
-  },
-  {
-    name: 'no space after a dash',
-    text: 'tags:\n  - x\n  -y\n  - z\n',
-    diagnostics: ['3:3 yaml/syntax The dash of this list item needs a space after it.'],
-    fixed: 'tags:\n  - x\n  - y\n  - z\n',
-  },
-  {
-    name: 'a bullet instead of a dash',
-    text: 'tags:\n  * x\nsector: y\n',
-    diagnostics: ['2:3 yaml/syntax This line starts with “*”, but list items start with a dash.'],
-    fixed: 'tags:\n  - x\nsector: y\n',
-  },
-  {
     name: 'no space after the dash of a field',
     text: 'results:\n  -title: x\n    blurb: y\n',
     diagnostics: ['2:3 yaml/syntax The dash of this list item needs a space after it.'],
@@ -790,15 +456,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'results:\n  - title: x\n    blurb: |\n      One.\n  - title: z\n    blurb: y\n',
   },
   {
-    name: 'no space after the dashes of a list that parses nevertheless',
-    text: 'results:\n  -title: x\n  -title: y\n',
-    diagnostics: [
-      '2:3 yaml/syntax The dash of this list item needs a space after it.',
-      '3:3 yaml/syntax The dash of this list item needs a space after it.',
-    ],
-    fixed: 'results:\n  - title: x\n  - title: y\n',
-  },
-  {
     name: 'list numbers before fields',
     text: 'results:\n  1. title: x\n     blurb: y\n  2) title: z\n     blurb: y\nsector: x\n',
     diagnostics: [
@@ -806,12 +463,6 @@ export const syntaxCases: SyntaxCase[] = [
       '4:3 yaml/syntax This line starts with “2)”, but list items start with a dash.',
     ],
     fixed: 'results:\n  -  title: x\n     blurb: y\n  -  title: z\n     blurb: y\nsector: x\n',
-  },
-  {
-    name: 'fields without values in a file that needs no indentation',
-    text: 'name:\ntitle:\nsector: x: y\ntags:\n- id: a\n- id: b\nlogos:\n- id: c\n',
-    diagnostics: ['3:10 yaml/quote-needed “x: y” contains a colon followed by a space, so it needs quotes.'],
-    fixed: 'name:\ntitle:\nsector: "x: y"\ntags:\n- id: a\n- id: b\nlogos:\n- id: c\n',
   },
   ...['-- ask Bob', '; ask Bob whether this is still true', '(ask Bob)'].map((note) => ({
     name: `a comment like “${note}”`,
@@ -838,12 +489,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['2:8 yaml/syntax “_sector:” needs a space after the colon.'],
     fixed: 'title: x\n_sector: _ Federal\nalt: y\n',
     unsafe: true,
-  },
-  {
-    name: 'emphasis right after a colon',
-    text: 'title: x\nsector:_Federal_ agency\nalt: y\n',
-    diagnostics: ['2:7 yaml/syntax “sector:” needs a space after the colon.'],
-    fixed: 'title: x\nsector: _Federal_ agency\nalt: y\n',
   },
   {
     name: 'no-break spaces before an item, with more items below',
@@ -886,28 +531,10 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
   },
   {
-    name: 'no dash before the last item, and no space in its place',
-    text: 'results:\n  - title: x\n    blurb: y\n  title: z\n    blurb: y\n',
-    diagnostics: ['4:3 yaml/syntax “title” starts an item of this list, so it needs a dash in front of it.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
-  },
-  {
     name: 'no dash before an item whose fields are at its column',
     text: 'results:\n  title: x\n  blurb: |\n    y\n  - title: z\n    blurb: y\n',
     diagnostics: ['2:3 yaml/syntax “title” starts an item of this list, so it needs a dash in front of it.'],
     fixed: 'results:\n  - title: x\n    blurb: |\n      y\n  - title: z\n    blurb: y\n',
-  },
-  {
-    name: 'no dash before an item in the middle',
-    text: 'results:\n  - title: x\n    blurb: y\n    title: z\n    blurb: y\n',
-    diagnostics: ['4:5 yaml/duplicate-key The field “title” is already set on line 2.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
-    unsafe: true,
-  },
-  {
-    name: 'a field directly after itself in an item',
-    text: 'results:\n  - title: x\n    title: z\n    blurb: y\n',
-    diagnostics: ['3:5 yaml/duplicate-key The field “title” is already set on line 2.'],
   },
   {
     name: 'a duplicate field after a list at the column of its field',
@@ -920,15 +547,6 @@ export const syntaxCases: SyntaxCase[] = [
     text: 'results:\n  - title: x\n    blurb: y\n    - title: z\n    blurb: y\n',
     diagnostics: ['4:1 yaml/indentation This line starts with 4 spaces, but the lines around it call for 2.'],
     fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
-  },
-  {
-    name: 'the name of another field before a colon in a text',
-    text: 'items:\n  - title: The challenge: nine calendars\n    blurb: x\n',
-    diagnostics: [
-      '2:25 yaml/quote-needed “The challenge: nine calendars” contains a colon followed by a space, so it needs quotes.',
-    ],
-    fixed: 'items:\n  - title: "The challenge: nine calendars"\n    blurb: x\n',
-    schema: sections,
   },
   {
     name: 'a list in brackets that is not closed before a note',
@@ -959,16 +577,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['5:15 yaml/syntax The field “alt” seems to start in the middle of this line.'],
     fixed: 'a:\n  src: x.svg\n  alt: One\nb:\n  src: y.svg\n  alt: Two\n',
     unsafe: true,
-  },
-  {
-    name: 'a list whose key is missing',
-    text: 'strategy:\n  blurb: |\n    One.\n\n  - title: x\n    blurb: |\n      Two.\n  - title: y\n    blurb: z\ntitle: x\n',
-    diagnostics: ['5:3 yaml/indentation This list item is below “blurb”, which already has text.'],
-  },
-  {
-    name: 'a text whose key is missing',
-    text: 'Zoe Papadakis\ntitle: Researcher\n',
-    diagnostics: ['1:1 yaml/syntax “Zoe Papadakis” has no field name in front of it.'],
   },
   {
     name: 'a line break in a text',
@@ -1007,13 +615,6 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
   },
   {
-    name: 'a word typed by accident',
-    text: 'results:\n  - title: x\nasdf\n    blurb: y\n  - title: z\n    blurb: y\n',
-    diagnostics: ['3:1 yaml/syntax “asdf” is not a field, and it is not part of the text above it.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
-    unsafe: true,
-  },
-  {
     name: 'a quote before a key',
     text: 'image:\n  "alt: x\n  src: y\n  sources: "z"\n',
     diagnostics: ['2:3 yaml/unclosed-quote The quote before this field name is never closed, and it is not needed.'],
@@ -1032,12 +633,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'team:\n  id: x\n  title: y\nvalues:\n  id: z\n  title: y\n',
   },
   {
-    name: 'a group indented one space too much, alone',
-    text: 'team:\n   image:\n    src: x\n    alt: y\n  title: z\n',
-    diagnostics: ['2:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 2.'],
-    fixed: 'team:\n  image:\n    src: x\n    alt: y\n  title: z\n',
-  },
-  {
     name: 'the first group indented too much, without its fields',
     text: '  meta:\n  title: x\n  description: y\ntitle: x\n',
     diagnostics: ['1:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for none.'],
@@ -1054,20 +649,6 @@ export const syntaxCases: SyntaxCase[] = [
     text: 'title: x\nsector y\ncode: z\n',
     diagnostics: ['2:1 yaml/syntax “sector y” has no colon after the field name.'],
     fixed: 'title: x\nsector: y\ncode: z\n',
-    unsafe: true,
-  },
-  {
-    name: 'no colon after the key of a group',
-    text: 'button\n  title: x\n',
-    diagnostics: ['1:1 yaml/syntax “button” has no colon after the field name.'],
-    fixed: 'button:\n  title: x\n',
-    unsafe: true,
-  },
-  {
-    name: 'no colon in an item',
-    text: 'results:\n  - title x\n    blurb: y\n',
-    diagnostics: ['2:5 yaml/syntax “title x” has no colon after the field name.'],
-    fixed: 'results:\n  - title: x\n    blurb: y\n',
     unsafe: true,
   },
   {
@@ -1091,12 +672,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'tags: [Foo, "We are #1"]\nsector: z\n',
     unsafe: true,
   },
-  {
-    name: 'an apostrophe in a text whose quote is never closed',
-    text: "title: 'Don't stop\nsector: z\n",
-    diagnostics: ['1:12 yaml/unclosed-quote The text in “title” ends at this quote, but “t stop” follows it.'],
-    fixed: 'title: "Don\'t stop"\nsector: z\n',
-  },
   ...["'90s systems, and it", "'Tis the gate, and it"].map((start) => ({
     name: `an apostrophe at the start of a text: ${start}’s`,
     text: `title: ${start}'s ours\nsector: z\n`,
@@ -1113,8 +688,6 @@ export const syntaxCases: SyntaxCase[] = [
   },
   ...[
     [`"Zero trust" and "one gate"`, `'"Zero trust" and "one gate"'`, 'quotation mark'],
-    [`'Zero trust' and 'one gate'`, `"'Zero trust' and 'one gate'"`, 'apostrophe'],
-    [`"Zero trust" "one gate"`, `'"Zero trust" "one gate"'`, 'quotation mark'],
     [`'Zero's trust', "one", 'gate'`, `'''Zero''s trust'', "one", ''gate'''`, 'apostrophe'],
     [`'Zero trust and the agencies' 'gate''`, `"Zero trust and the agencies' 'gate'"`, 'apostrophe'],
   ].map(([written = '', fixed = '', quote = '']) => ({
@@ -1127,10 +700,7 @@ export const syntaxCases: SyntaxCase[] = [
   })),
   ...[
     [`"It's one gate'`, `"It's one gate"`, '"', "'"],
-    [`'One gate"`, `'One gate'`, "'", '"'],
-    [`"One gate''`, `"One gate"`, '"', "''"],
     [`'One gate''`, `'One gate'`, "'", "''", 'unsafe'],
-    [`'GS-47''`, `'GS-47'`, "'", "''", 'unsafe'],
     [`"Two gates'`, `"Two gates"`, '"', "'", 'unsafe'],
     [`'A screen of 27"`, `'A screen of 27'`, "'", '"', 'unsafe'],
   ].map(([written = '', fixed = '', quote = '', end = '', unsafe]) => ({
@@ -1232,12 +802,6 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
     schema: { properties: { sector: line, title: line } },
   },
-  ...['strategy: ~', 'strategy:\n  blurb: x', 'title: x'].map((above) => ({
-    name: `a field that is there twice, and no group above that lacks it: ${above}`,
-    text: `blurb: One gate.\n${above}\nblurb: Two gates.\n`,
-    diagnostics: [`${above.split('\n').length + 2}:1 yaml/duplicate-key The field “blurb” is already set on line 1.`],
-    schema: { properties: { blurb: text, strategy: section, title: line } },
-  })),
   {
     name: 'two quoted phrases, the first with escaped quotes',
     text: 'title: "A \\"zero\\" trust" and "one gate"\nsector: z\n',
@@ -1251,34 +815,12 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: \'Researcher, "Field"\'\nsector: z\n',
   },
   {
-    name: 'a short text that continues at the left margin',
-    text: 'title: Zero trust,\none gate at a time\nsector: z\n',
-    diagnostics: [
-      '2:1 yaml/indentation This line seems to continue the text in “title”, but it is not indented enough.',
-    ],
-    fixed: 'title: Zero trust,\n  one gate at a time\nsector: z\n',
-    unsafe: true,
-  },
-  {
     name: 'paragraphs without a block indicator, with a colon in the first',
     text: 'blurb:\n  The first ones were the dull ones: all of them.\n\n  Then came the rest of it.\nsector: z\n',
     diagnostics: [
       '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
     ],
     fixed: 'blurb: |\n  The first ones were the dull ones: all of them.\n\n  Then came the rest of it.\nsector: z\n',
-  },
-  {
-    name: 'a text that begins after its block indicator, with a colon on its second line',
-    text: 'blurb: | We moved it all,\n  and what came next: the rest.\nsector: z\n',
-    diagnostics: ['1:8 yaml/syntax The text in “blurb” has to start on the line below “|”.'],
-    fixed: 'blurb: |\n  We moved it all,\n  and what came next: the rest.\nsector: z\n',
-  },
-  {
-    name: 'a list that is never closed',
-    text: 'tags: [x, y\nsector: z\n',
-    diagnostics: ['1:7 yaml/syntax The “[” that starts the list in “tags” is never closed.'],
-    fixed: 'tags: [x, y]\nsector: z\n',
-    unsafe: true,
   },
   {
     name: 'a group that is never closed',
@@ -1300,62 +842,10 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['1:12 yaml/syntax A comma is missing before “"y"]”, or some text in this list needs quotes.'],
   },
   {
-    name: 'a colon in a text in brackets',
-    text: 'tags: [x: y: z]\n',
-    diagnostics: ['1:12 yaml/syntax A comma is missing before “: z]”, or some text in this list needs quotes.'],
-  },
-  {
-    name: 'a duplicate field',
-    text: 'title: x\nsector: y\ntitle: z\n',
-    diagnostics: ['3:1 yaml/duplicate-key The field “title” is already set on line 1.'],
-  },
-  {
-    name: 'an alias',
-    text: 'title: &a x\nsector: *a\n',
-    diagnostics: ['2:9 yaml/alias “*a” repeats what “&a” marks on line 1, which content files do not allow.'],
-  },
-  {
-    name: 'an anchor',
-    text: 'button: &a\n  title: x\n',
-    diagnostics: ['1:9 yaml/alias “&a” marks a value to be repeated, which content files do not allow.'],
-  },
-  {
-    name: 'a tag',
-    text: 'title: !!str 5\n',
-    diagnostics: ['1:8 yaml/tag “!!str” gives the value a special type, which content files do not allow.'],
-  },
-  {
-    name: 'a second document',
-    text: 'title: x\n---\nsector: y\n',
-    diagnostics: [
-      '2:1 yaml/many-documents The line “---” starts a second document in this file, but a file can hold only one.',
-    ],
-  },
-  {
-    name: 'an empty second document',
-    text: 'title: x\n---\n',
-    diagnostics: [
-      '2:1 yaml/many-documents The line “---” starts a second document in this file, but a file can hold only one.',
-    ],
-    fixed: 'title: x\n',
-  },
-  {
-    name: 'a control character',
-    text: 'title: x\u0007y\n',
-    diagnostics: ['1:9 yaml/odd-space There is an invisible control character (U+0007) here.'],
-    fixed: 'title: xy\n',
-  },
-  {
     name: 'a line break from a word processor',
     text: 'title: two\u000bwords\n',
     diagnostics: ['1:11 yaml/odd-space There is a line break from a word processor (U+000B) here.'],
     fixed: 'title: two words\n',
-  },
-  {
-    name: 'a letter that looks like a block indicator',
-    text: 'title: x\nblurb: l\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
-    diagnostics: ['2:8 yaml/syntax The “l” after “blurb” should be “|”, which introduces the text below.'],
-    fixed: 'title: x\nblurb: |\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
   },
   {
     name: 'two fields on one line with a comma between them',
@@ -1397,36 +887,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['6:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
     fixed:
       'results:\n  - title: x\n    blurb: |\n      One.\n      We moved it all in\n      working hours.\nsector: x\n',
-  },
-  {
-    name: 'a Windows apostrophe',
-    text: 'title: it\u0092s\n',
-    diagnostics: ['1:10 yaml/odd-space There is an invisible control character (U+0092) here.'],
-    fixed: 'title: it’s\n',
-  },
-  {
-    name: 'a no-break space after a colon',
-    text: 'title:\u00a0x\nsector: y\n',
-    diagnostics: [
-      '1:7 yaml/odd-space There is a no-break space (U+00A0) here, but only regular spaces work next to a field name.',
-    ],
-    fixed: 'title: x\nsector: y\n',
-  },
-  {
-    name: 'a no-break space before a field',
-    text: 'button:\n\u00a0\u00a0title: x\n  url: /y\n',
-    diagnostics: [
-      '2:1 yaml/odd-space There is a no-break space (U+00A0) here, but only regular spaces work next to a field name.',
-    ],
-    fixed: 'button:\n  title: x\n  url: /y\n',
-  },
-  {
-    name: 'a byte order mark inside the file',
-    text: 'title: x\n\ufeffsector: y\n',
-    diagnostics: [
-      '2:1 yaml/odd-space There is a zero-width space (U+FEFF) here, but only regular spaces work next to a field name.',
-    ],
-    fixed: 'title: x\nsector: y\n',
   },
   {
     name: 'a merge conflict',
@@ -1471,14 +931,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['2:1 text/placeholder “{{ page.sector }}” is a placeholder.'],
   },
   {
-    name: 'a line of text that starts like an item',
-    text: 'challenge:\n  One line of text\n  * two: three\n',
-    diagnostics: [
-      '1:10 yaml/quote-needed The text below “challenge” contains special characters, so it needs “|” after the colon.',
-    ],
-    fixed: 'challenge: |\n  One line of text\n  * two: three\n',
-  },
-  {
     name: 'a bullet before a field below an item with text',
     text: 'tags:\n  - Cloud\n  • title: x\n',
     diagnostics: ['3:3 yaml/syntax This line starts with “•”, but list items start with a dash.'],
@@ -1509,13 +961,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: "-One: two"\nsector: x\n',
   },
   {
-    name: 'a dash before a text above the next item of an outer list',
-    text: 'items:\n  - tags: - Cloud\n  - title: x\n',
-    diagnostics: ['2:11 yaml/quote-needed The text in “tags” starts with “-”, so it needs quotes.'],
-    fixed: 'items:\n  - tags: "- Cloud"\n  - title: x\n',
-    unsafe: true,
-  },
-  {
     name: 'a Markdown link in a list of texts',
     text: 'tags:\n  - [LinkedIn](https://www.linkedin.com/company/ctg)\n',
     diagnostics: ['2:5 yaml/quote-needed The text in this item starts with “[”, so it needs quotes.'],
@@ -1527,11 +972,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['1:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for none.'],
     fixed: 'title: One\nurl: /a\nsector: x\n',
     unsafe: true,
-  },
-  {
-    name: 'a field written twice in braces',
-    text: 'image: { src: a.svg, alt: x, src: b.svg }\n',
-    diagnostics: ['1:30 yaml/duplicate-key The field “src” is already set on line 1.'],
   },
   {
     name: 'a mistake below a text with an item that shows a field of its group',
@@ -1546,11 +986,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['2:11 yaml/unclosed-quote This quotation mark ends the text in this item too early.'],
     fixed: 'tags:\n  - \'"Cloud", "Network"\'\n',
     schema: { properties: { tags: { type: 'array', items: line } } },
-  },
-  {
-    name: 'a mistake without a detector',
-    text: 'title: x\n1. y\n',
-    diagnostics: ['2:4 yaml/syntax This line cannot be read as YAML (a field name continues on a second line).'],
   },
   {
     name: 'five mistakes in one file',

@@ -37,7 +37,7 @@ function writtenWords(text: string, notes: 'with notes' | 'without notes'): stri
 }
 
 /** These cases delete words that are not the text of the author. */
-const DELETED = /numbers before|a key twice|indentation digit|copied line prefixes|code fences|looks like a block/;
+const DELETED = /numbers before|a key twice|code fences|looks like a block/;
 
 /** Escapes and text blocks with a “#” have other words than their lines. */
 const OTHER_WORDS = /\\|(?!\n)\p{Cc}|^[^#\n]*[|>][^]*#/u;
