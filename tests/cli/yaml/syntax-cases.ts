@@ -156,7 +156,7 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'items:\n  - title: A\n    blurb: x\n  - title: B\n    blurb: y\n  - title: C\n    blurb: z\n',
     unsafe: true,
   },
-  ...['@me', '%50 off', '`code` x', '*bold* x', '& more', '[a](/b) x', '{x} more', '>a', '|x', '? what', ', and'].map(
+  ...['@me', '%50', '`c` d', '*bold* x', '& more', '[a](/b) x', '{x} more', '>50 percent', '|x', '? what', ', and'].map(
     (written) => ({
       name: `a text that starts with a symbol of YAML: ${written}`,
       text: `title: ${written}\n`,
