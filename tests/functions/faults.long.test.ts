@@ -75,7 +75,7 @@ test(`killed ${ROUNDS} times with ${IN_FLIGHT} requests in flight, the server ha
   expect(acknowledged.size).toBeGreaterThanOrEqual(20 * ROUNDS);
 
   const server = await startServer(env);
-  const rows = await until(server.messages, (all) => all.every(({ state }) => state === 'sent'), 300_000);
+  const rows = await until(server.messages, (all) => all.every(({ state }) => state === 'sent'), 900_000);
   expect([...acknowledged].filter((email) => !rows.some((row) => row.email === email))).toEqual([]);
   const mailed = new Map<string, Set<string>>();
   for (const { replyTo, messageId } of smtp.mails) {
@@ -85,7 +85,7 @@ test(`killed ${ROUNDS} times with ${IN_FLIGHT} requests in flight, the server ha
   expect([...acknowledged].filter((email) => !mailed.has(email))).toEqual([]);
   expect([...mailed.values()].filter((ids) => ids.size > 1)).toEqual([]);
   console.log(`acknowledged ${acknowledged.size}, unanswered ${unanswered}, stored ${rows.length}`);
-}, 900_000);
+}, 2_400_000);
 
 /** Send messages until 20 of them were refused, then again when there is room. */
 async function fillUp(server: Server, makeRoom: () => void): Promise<void> {

@@ -26,5 +26,7 @@ test('the records of documents do not keep their text in memory', async () => {
   const { isOutputCurrent } = await site.compile({ session });
   expect(isOutputCurrent).toBe(true);
   expect(Object.keys(session.records ?? {}).length).toBe(files.length);
-  expect((used() - before) / (files.length * comment.length)).toBeLessThan(0.2);
+  // What the last tasks of the run hold is let go a moment later.
+  const share = () => (used() - before) / (files.length * comment.length);
+  await expect.poll(share, { timeout: 10_000 }).toBeLessThan(0.2);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentOf, lint } from './check.ts';
 import { isLong } from '../../long.ts';
 
-const RUNS = isLong ? 10_000 : 40;
+const RUNS = isLong ? 2_000 : 40;
 
 /** Mistakes of every rule about words, if they were words. */
 const MISTAKES = [

@@ -8,7 +8,7 @@ import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { expectGoodWording } from '../rules/wording.ts';
 import { mutants } from './mutants.ts';
 
-const numRuns = 10_000;
+const numRuns = 4_000;
 function expectInFile(source: Source, { start, end }: Range): void {
   expect(start.offset).toBeGreaterThanOrEqual(0);
   expect(end.offset).toBeGreaterThanOrEqual(start.offset);
