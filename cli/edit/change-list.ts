@@ -7,11 +7,13 @@ import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { createSource, lineAround, positionAt, type Source, type Span } from '../model/source.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../yaml/parse.ts';
-import type { ListChange } from './protocol.ts';
 import { changesOnly, parseFile, type ParsedFile } from './parsed-file.ts';
 
 /** Indexes that are tried for the example of a new item, whose value no other item may have. */
 const MAX_EXAMPLES = 50;
+
+/** A change by the indexes of items; a new item gets the index `insert`. */
+export type IndexChange = { move: [from: number, to: number] } | { remove: number } | { insert: number };
 
 /**
  * Returns the edit that moves, removes or inserts an item of the list at a JSON Pointer. Comments directly above an item and inside it
@@ -22,7 +24,7 @@ export function changeList(
   source: Source,
   schema: Schema,
   pointer: string,
-  change: ListChange,
+  change: IndexChange,
   targets: TemplateTargets,
 ): Edit | undefined {
   const file = parseFile(source);

@@ -2,12 +2,9 @@ import { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import { ContentFiles } from '../compile/disk/content-files.ts';
 import { decodeLoosely } from '../compile/disk/load.ts';
 import type { RunResult } from '../compile/run.ts';
-import { isImage } from '../model/document-types.ts';
-import { valueAt, type Schema } from '../model/schema.ts';
-import { createSource, withByteOrderMark, type Source } from '../model/source.ts';
-import { parseYaml } from '../yaml/parse.ts';
-import { versionAt, withoutLineEnd } from './parsed-file.ts';
-import type { Saved, Written } from './protocol.ts';
+import type { Schema } from '../model/schema.ts';
+import { withByteOrderMark, type Source } from '../model/source.ts';
+import type { Undone, Written } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /** The compiler that runs in the same process. */
@@ -29,19 +26,19 @@ export interface OpenedFile {
   images: RunResult['state']['images'];
 }
 
-/** A saved file: its content before, or undefined for a new one, and afterwards. */
-interface Change {
+/** A file that is written: its content before and afterwards, undefined if there is none. */
+export interface FileChange {
   path: string;
   before: Buffer | undefined;
-  after: Buffer;
+  after: Buffer | undefined;
 }
-
-const CHANGED = 'This file was changed outside of this page.';
 
 /** The files that a session changes. Each change is written only over the bytes that it was made from, and can be undone. */
 export class EditedFiles {
   readonly #compiler: Compiler;
-  readonly #changes: Change[] = [];
+  /** Files that were written together are undone together. */
+  readonly #changes: FileChange[][] = [];
+  readonly #undone: FileChange[][] = [];
   #check: { result: RunResult; check: Promise<UnsavedCheck> } | undefined;
 
   constructor(compiler: Compiler) {
@@ -70,33 +67,30 @@ export class EditedFiles {
     return { path, bytes, source, schema: check.schema(summary.type), check, images };
   }
 
-  /** @throws Refusal with the value that the field has now, if the place is another version */
-  async readVersion(file: string, version: string, pointer: string): Promise<OpenedFile> {
-    const opened = await this.read(file);
-    if (versionAt(opened.source, pointer) !== version) throw await this.#conflict(file, pointer);
-    return opened;
+  /** Returns the content of a file; undefined if there is none. @param path below the content folder */
+  content(path: string): Promise<Buffer | undefined> {
+    return this.#files().read(path);
   }
 
-  /** Writes the text of a document. @throws Refusal as `readVersion` does */
-  async replace({ path, bytes, source }: OpenedFile, pointer: string, text: string): Promise<Saved> {
+  /** Writes the text of a document. @returns whether the file was still as it was opened */
+  async replace({ path, bytes, source }: OpenedFile, text: string, others: FileChange[] = []): Promise<boolean> {
     const after = Buffer.from(withByteOrderMark(source, text));
-    const saved = { version: versionAt(createSource(source.file, text), pointer) };
-    if (after.equals(bytes)) return saved;
-    if (!(await this.#files().replace(path, bytes, after))) throw await this.#conflict(source.file, pointer);
-    this.#changes.push({ path, before: bytes, after });
-    void this.#compile(path);
-    return saved;
+    return after.equals(bytes) || this.write([...others, { path, before: bytes, after }]);
+  }
+
+  /** Writes files whose content is still the one before, all or none. Returns whether it did. */
+  async write(changes: FileChange[]): Promise<boolean> {
+    if (!(await this.#writeAll(changes))) return false;
+    this.#changes.push(changes);
+    this.#undone.length = 0;
+    return true;
   }
 
   /** Writes a new file and waits until the compiler has seen it. */
   async create(path: string, content: Buffer): Promise<Written> {
-    const files = this.#files();
     const file = `${this.#result().paths.contentName}/${path}`;
-    if (!(await files.create(path, content))) {
-      if ((await files.read(path))?.equals(content) && isImage(path)) return { file };
+    if (!(await this.write([{ path, before: undefined, after: content }])))
       throw new Refusal(422, `“${file}” already exists. Choose another name.`);
-    }
-    this.#changes.push({ path, before: undefined, after: content });
     await this.#compile(path);
     return { file };
   }
@@ -105,29 +99,56 @@ export class EditedFiles {
     return this.#changes.length > 0;
   }
 
-  /** Takes back the change that was saved last. */
-  async undo(): Promise<Written> {
-    const change = this.#changes.at(-1);
-    if (!change) throw new Refusal(422, 'There is nothing to undo.');
-    const { path, before, after } = change;
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Takes back the last change whose files are still as it left them. */
+  undo(): Promise<Undone> {
+    return this.#takeBack(this.#changes, this.#undone, 'undo');
+  }
+
+  /** Makes the change again that was undone last. */
+  redo(): Promise<Undone> {
+    return this.#takeBack(this.#undone, this.#changes, 'redo');
+  }
+
+  async #takeBack(from: FileChange[][], to: FileChange[][], name: string): Promise<Undone> {
+    if (from.length === 0) throw new Refusal(422, `There is nothing to ${name}.`);
+    for (const [index, changes] of [...from.entries()].toReversed()) {
+      const inverse = changes.map(({ path, before, after }) => ({ path, before: after, after: before })).toReversed();
+      if (!(await this.#writeAll(inverse))) continue;
+      from.splice(index, 1);
+      to.push(inverse);
+      const file = `${this.#result().paths.contentName}/${inverse[0]?.path}`;
+      return { file, canUndo: this.canUndo, canRedo: this.canRedo };
+    }
+    throw new Refusal(409, 'These files were changed outside of this page.');
+  }
+
+  async #writeAll(changes: FileChange[]): Promise<boolean> {
+    const written: FileChange[] = [];
+    for (const change of changes) {
+      if (await this.#write(change)) written.push(change);
+      else {
+        for (const { path, before, after } of written.toReversed())
+          await this.#write({ path, before: after, after: before });
+        return false;
+      }
+    }
+    for (const { path } of changes) void this.#compile(path);
+    return true;
+  }
+
+  #write({ path, before, after }: FileChange): Promise<boolean> {
     const files = this.#files();
-    const isDone = before ? await files.replace(path, after, before) : await files.remove(path, after);
-    if (!isDone) throw new Refusal(409, CHANGED);
-    this.#changes.pop();
-    void this.#compile(path);
-    return { file: `${this.#result().paths.contentName}/${path}` };
+    if (!before) return after ? files.create(path, after) : Promise.resolve(true);
+    return after ? files.replace(path, before, after) : files.remove(path, before);
   }
 
   /** Compiles a file that was written. The system's own report may be lost if the file is replaced twice in a moment. */
   #compile(path: string): Promise<void> {
     return this.#compiler.include(`${this.#result().paths.content}/${path}`);
-  }
-
-  async #conflict(file: string, pointer: string): Promise<Refusal> {
-    const { source } = await this.read(file);
-    const value = valueAt(parseYaml(source).value, pointer);
-    const version = versionAt(source, pointer);
-    return new Refusal(409, CHANGED, { version, ...(typeof value === 'string' && { value: withoutLineEnd(value) }) });
   }
 
   #result(): RunResult {

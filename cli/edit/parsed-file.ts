@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../model/diagnostic.ts';
 import { applyEdits } from '../model/edits.ts';
-import { hashOf } from '../model/hash.ts';
-import { childPointer, lastSegment, parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { valueAt } from '../model/schema.ts';
 import { createSource, type Source } from '../model/source.ts';
 import type { ParsedYaml } from '../yaml/document-builder.ts';
@@ -37,20 +36,6 @@ export function withValue(document: unknown, pointer: string, value: unknown): u
   if (value === undefined) Reflect.deleteProperty(parent, name);
   else parent[name] = value;
   return copy;
-}
-
-/**
- * Returns the hash of the value at a JSON Pointer; in a list, that of the whole item of the outermost list. A JSON Pointer names an item only by
- * its index, which another item may have later.
- */
-export function versionAt(source: Source, pointer: string): string {
-  let { value } = parseYaml(source);
-  for (const key of pointerSegments(pointer)) {
-    const isItem = Array.isArray(value);
-    value = valueAt(value, childPointer('', key));
-    if (isItem) break;
-  }
-  return hashOf(JSON.stringify([value]));
 }
 
 /** Returns a text without the line breaks at its end. */

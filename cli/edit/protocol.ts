@@ -4,18 +4,36 @@ import type { ImageMetadata } from '../model/image-metadata.ts';
 
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const listChange = v.union([
-  v.object({ move: v.strictTuple([index, index]) }),
-  v.object({ remove: index }),
-  /** Index of the new item, which comes after the opened one. */
-  v.object({ insert: v.pipe(index, v.minValue(1)) }),
-]);
+/** An item of a list as it was when a field in it was opened, by hashes of values. */
+const itemOrigin = v.object({
+  index,
+  list: v.string(),
+  item: v.string(),
+  before: v.string(),
+  after: v.string(),
+  /** Hash of each field of an object. */
+  fields: v.record(v.string(), v.string()),
+});
 
-/** A field: its file, such as `content/about.yaml`, and its JSON Pointer. */
+/**
+ * A place of a document with its text when it was opened. A JSON Pointer names an item of a list only by its index, which another item
+ * may have later; so each item around the place has its content and its neighbors here.
+ */
+const origin = v.object({
+  pointer: v.string(),
+  /** Undefined if the document lacks the field. */
+  value: v.optional(v.string()),
+  /** One for each list around the place, the outermost first. */
+  items: v.array(itemOrigin),
+});
+
+/** A change of the innermost list around a place. A new item has a text for each of its required fields and comes after the opened one. */
+const listChange = v.union([v.picklist(['up', 'down', 'remove']), v.object({ add: v.record(v.string(), v.string()) })]);
+
+/** A file, such as `content/about.yaml`, and a place of it. */
+const place = { file: v.string(), origin };
 const field = { file: v.string(), pointer: v.string() };
 const value = v.string();
-/** Version of the field or item that a change was made from, as `OpenedField` has it. */
-const version = v.string();
 
 /**
  * Requests of editing on the page, and their answers. The page posts one `EditRequest` as JSON to `/__content-edit`, with the session's token in
@@ -23,18 +41,18 @@ const version = v.string();
  * name of its file and the field that shows it; answer: `Written`, or 422 `CheckedField`. Refusals have a `message`, too.
  */
 export const editRequest = v.variant('action', [
-  /** Opens the field at a place of `data-content`. Answer: `OpenedField`. */
-  v.object({ action: v.literal('open'), place: v.string() }),
+  /** Opens the field at a place of `data-content`, or finds one again that was opened before. Answer: `OpenedField`, 409 `Conflict`. */
+  v.object({ action: v.literal('open'), place: v.string(), origin: v.optional(origin) }),
   /** Checks a value without saving it. Answer: `CheckedField`. */
-  v.object({ action: v.literal('check'), ...field, value }),
+  v.object({ action: v.literal('check'), ...place, value }),
   /** Saves a value. Answer: `Saved`, 409 `Conflict`, or 422 `CheckedField` if the value has errors. */
-  v.object({ action: v.literal('save'), ...field, value, version }),
+  v.object({ action: v.literal('save'), ...place, value }),
   /** Changes a list and saves it. Answers as for `save`. */
-  v.object({ action: v.literal('list'), ...field, version, change: listChange }),
+  v.object({ action: v.literal('list'), ...place, change: listChange }),
   /** Removes an optional field and saves the file. Answers as for `save`. */
-  v.object({ action: v.literal('remove'), ...field, version }),
-  /** Restores the file that was saved last. Answer: `Written`, or 409 if it was changed since. */
-  v.object({ action: v.literal('undo') }),
+  v.object({ action: v.literal('remove'), ...place }),
+  /** Restores the files of the last change, or of the last one that was undone. Answer: `Undone`, or 409 if they were changed since. */
+  v.object({ action: v.picklist(['undo', 'redo']) }),
   /** Answer: `PictureChoice[]`, those that fit the field first. */
   v.object({ action: v.literal('pictures'), ...field }),
   /** Creates a document from its template, whose id is the slug of a name. Answer: `Written`, or 422 with a message if the id is taken or empty. */
@@ -47,18 +65,19 @@ export type EditRequest = v.InferOutput<typeof editRequest>;
 
 export type RequestOf<Action extends EditRequest['action']> = Extract<EditRequest, { action: Action }>;
 
+export type Origin = v.InferOutput<typeof origin>;
+
+export type ItemOrigin = v.InferOutput<typeof itemOrigin>;
+
 export type ListChange = v.InferOutput<typeof listChange>;
 
 export interface OpenedField {
   file: string;
-  pointer: string;
-  /** Hash of the value; in a list, of the whole item of the outermost list. */
-  version: string;
+  origin: Origin;
   /** Title and description (Markdown) of the schema. */
   title: string;
   help: string;
   kind: 'line' | 'markdown' | 'picture' | 'choice';
-  value: string;
   maxLength?: number;
   choices?: string[];
   /** Whether the file has the field, and may lack it. */
@@ -66,14 +85,29 @@ export interface OpenedField {
   /** Other texts, pictures and choices of the same object; also those that the file lacks. */
   related: { pointer: string; title: string }[];
   /** The innermost list that the field is in. */
-  list?: { pointer: string; title: string; index: number; length: number; minItems: number; maxItems?: number };
+  list?: OpenedList;
 }
+
+export interface OpenedList {
+  pointer: string;
+  title: string;
+  index: number;
+  length: number;
+  minItems: number;
+  maxItems?: number;
+  /** Texts that a new item needs, by their JSON Pointer in the item; empty for a list whose items have lists of their own. */
+  newItem: NewText[];
+}
+
+export type NewText = Pick<OpenedField, 'title' | 'kind' | 'maxLength' | 'choices'> & { pointer: string };
 
 /** The collections of the site, and whether there is a change to undo. */
 export interface EditSession {
   collections: Collection[];
   /** Whether a change that was saved since the server started can be taken back. */
   canUndo: boolean;
+  /** Whether a change that was taken back can be made again. */
+  canRedo: boolean;
 }
 
 /** Documents of one type. */
@@ -98,7 +132,8 @@ export interface FieldDiagnostic extends Pick<Diagnostic, 'severity' | 'message'
 }
 
 export interface Saved {
-  version: string;
+  /** The place after the change; undefined if it was removed. */
+  origin?: Origin;
 }
 
 export interface Written {
@@ -106,11 +141,12 @@ export interface Written {
   file: string;
 }
 
-/** The field, or the item that contains it, was changed outside meanwhile. */
+export type Undone = Written & Pick<EditSession, 'canUndo' | 'canRedo'>;
+
+/** The text, or an item to remove, was changed outside meanwhile. */
 export interface Conflict {
-  version: string;
-  /** The value that the file has now; undefined if the field is gone. */
-  value?: string;
+  /** The place as it is now; undefined if its item is gone, or there are two that could be meant. */
+  origin?: Origin;
 }
 
 export interface PictureChoice extends Pick<ImageMetadata, 'path' | 'width' | 'height'> {

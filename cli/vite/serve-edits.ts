@@ -72,7 +72,7 @@ async function answerJson(editor: ContentEditor, request: IncomingMessage): Prom
   if (edit.action !== 'open') return editor[edit.action](edit as never);
   const place = parsePlace(edit.place);
   if (!place) throw new Refusal(404, 'This text comes from the code, not from the content.');
-  return editor.open(place);
+  return editor.open({ ...place, ...(edit.origin && { origin: edit.origin }) });
 }
 
 async function receivePicture(editor: ContentEditor, request: IncomingMessage, url: URL): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
@@ -80,13 +80,20 @@ test('a title is corrected by keyboard; nothing else of the file changes', async
   expect(read(ABOUT)).toBe(original(ABOUT));
 });
 
-test('Escape restores the page; without editing no trace is left', async ({ page }) => {
+test('Escape asks once before a change is discarded; without editing no trace is left', async ({ page }) => {
   await openEdited(page, '/about');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.click();
   await field(page).fill('Something else');
   await expect(heading).toHaveText('Something else');
   await page.keyboard.press('Escape');
+  await expect(editor(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+  await expect(heading).toHaveText('Something else');
+  await page.keyboard.press('Escape');
+  await press(page, 'Discard');
   await expect(heading).toHaveText('About Us');
   await expect(heading).toBeFocused();
   await press(page, 'Edit');
@@ -134,6 +141,24 @@ test('a saved text stays if the page shows it before the editor knows that it is
   await settled(page);
   await expect(heading).toHaveText('About the company');
   await press(page, 'Undo');
+  await expect(heading).toHaveText('About Us');
+});
+
+test('a saved text is undone before the page shows it', async ({ page }) => {
+  const document = Promise.withResolvers<void>();
+  await page.route('**/static/documents/pages/about.json', async (route) => {
+    await document.promise;
+    await route.continue();
+  });
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('About the company');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  await press(page, 'Undo');
+  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
+  document.resolve();
   await expect(heading).toHaveText('About Us');
 });
 
@@ -208,18 +233,24 @@ test('results are reordered, added and removed by keyboard', async ({ page }) =>
   const lines = (text: string) => text.split('\n').toSorted().join('\n');
   expect(lines(read(CASE_STUDY))).toBe(lines(original(CASE_STUDY)));
 
+  const before = read(CASE_STUDY);
   await editor(page).getByRole('button', { name: 'Add after' }).press('Enter');
-  await expect(titles).toHaveCount(5);
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
+  await expect(editor(page).getByRole('textbox', { name: /^Result/ })).toBeFocused();
   await page.keyboard.type('One more result');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('It came later.');
+  await expectAccessible(page);
+  expect(read(CASE_STUDY)).toBe(before);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(titles).toHaveCount(5);
   await expect(titles.nth(1)).toHaveText('One more result');
+  await expect(titles.nth(1)).toBeFocused();
   await expect(editor(page)).toHaveCount(0);
+  expect(read(CASE_STUDY)).not.toContain('[[');
   await titles.nth(1).click();
   await editor(page).getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(titles).toHaveCount(4);
-  for (let step = 0; step < 5; step++) {
+  for (let step = 0; step < 4; step++) {
     await expect(editor(page)).toHaveCount(0);
     const before = read(CASE_STUDY);
     await press(page, 'Undo');
@@ -322,6 +353,18 @@ test('a picture is chosen among those that are there, and a file that is no pict
   await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
 });
 
+test('a name of other letters makes the same file name as everywhere else', async ({ page }) => {
+  await openEdited(page, '/about');
+  await press(page, 'New employee');
+  await page.keyboard.type('Łukasz & Юлия');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Saved content/employees/lukasz-and-yuliya.yaml');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await press(page, 'Undo');
+  await expect.poll(() => existsSync(server.path('content/employees/lukasz-and-yuliya.yaml'))).toBe(false);
+});
+
 test('a name that another document has is refused', async ({ page, log }) => {
   log.expect(/422/);
   await openEdited(page, '/about');
@@ -336,15 +379,19 @@ test('a name that another document has is refused', async ({ page, log }) => {
   await expect(page.getByRole('button', { name: 'New employee' })).toBeFocused();
 });
 
-test('a changed text stays open until it is saved or canceled', async ({ page }) => {
+test('a changed text stays open until it is saved or discarded, also if Undo is pressed', async ({ page }) => {
   await openEdited(page, '/about');
   await page.getByRole('heading', { level: 1 }).click();
   await field(page).fill('Unsaved');
   await page.getByRole('heading', { name: 'Our Team' }).click();
-  await expect(status(page)).toHaveText('Save or cancel the open text first.');
+  await expect(status(page)).toHaveText('Save or discard the open text first.');
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('Unsaved');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  if (await undo.isVisible()) await undo.click();
+  await expect(field(page)).toHaveValue('Unsaved');
   await press(page, 'Cancel');
+  await press(page, 'Discard');
   await page.getByRole('heading', { name: 'Our Team' }).click();
   await expect(field(page)).toHaveValue('Our Team');
   expect(read(ABOUT)).toBe(original(ABOUT));
@@ -396,6 +443,18 @@ test('a category is chosen from the list of all', async ({ page }) => {
   expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
 });
 
+/** Saves the title “My title” after the file has got another one, which is a conflict. @returns the heading */
+async function conflictingTitle(page: Page): Promise<Locator> {
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('My title');
+  server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
+  await page.keyboard.press('Enter');
+  await expect(editor(page).getByRole('alert')).toContainText('Their title');
+  return heading;
+}
+
 /** Restores the title on the page: a change by another program right after a save may go unnoticed. */
 async function restoreTitle(page: Page, heading: Locator): Promise<void> {
   await heading.click();
@@ -406,15 +465,24 @@ async function restoreTitle(page: Page, heading: Locator): Promise<void> {
   expect(read(ABOUT)).toBe(original(ABOUT));
 }
 
+test('in a conflict, the own text can be kept', async ({ page, log }) => {
+  log.expect(/409/);
+  const heading = await conflictingTitle(page);
+  await press(page, 'Keep my text');
+  await expect(editor(page).getByRole('alert')).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('My title');
+  expect(read(ABOUT)).toContain('Their title');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(heading).toHaveText('My title');
+  expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: My title'));
+  await restoreTitle(page, heading);
+});
+
 test('a file that was changed outside is not overwritten', async ({ page, log }) => {
   log.expect(/409/);
-  await openEdited(page, '/about');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.click();
-  await field(page).fill('My title');
-  server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
-  await page.keyboard.press('Enter');
-  await expect(editor(page).getByRole('alert')).toContainText('Their title');
+  const heading = await conflictingTitle(page);
   await expect(editor(page).getByRole('alert')).toContainText('My title');
   await expectAccessible(page);
   expect(read(ABOUT)).toContain('Their title');
@@ -443,36 +511,42 @@ test('a text whose field is gone from the file can be written again', async ({ p
   server.edit(ABOUT, () => original(ABOUT));
 });
 
-test('an item that is another one in the file now is neither overwritten nor removed', async ({ page, log }) => {
+test('an item is found again behind one that is inserted above it; one that is gone is not overwritten', async ({
+  page,
+  log,
+}) => {
   log.expect(/409/);
   await openEdited(page, '/case-studies/zero-trust');
   const titles = page.locator('[data-content$="/title"][data-content*="#/results/"]');
+  const first = await titles.allTextContents();
   const added = '  - title: One more result\n    blurb: It came first.\n';
-  const addFirst = () => server.edit(CASE_STUDY, (text) => text.replace('\nresults:\n', `$&${added}`));
-  const alert = editor(page).getByRole('alert');
   await titles.nth(1).click();
   await field(page).fill('My result');
-  addFirst();
-  const changed = read(CASE_STUDY);
-  for (let attempt = 0; attempt < 2; attempt++) {
-    await press(page, 'Save');
-    await expect(alert).toContainText('Another item may be at this place now.');
-    await expect(status(page)).toHaveText('Not saved: the file was changed meanwhile.');
-  }
-  await expectAccessible(page);
-  await expect(alert.getByRole('button')).toHaveCount(0);
-  await expect(field(page)).toHaveValue('My result');
-  await press(page, 'Cancel');
-  await expect(titles.nth(2)).toHaveText('A stolen password opens nothing');
+  server.edit(CASE_STUDY, (text) => text.replace('\nresults:\n', `$&${added}`));
+  await expect(titles).toHaveText(['One more result', first[0]!, 'My result', first[2]!, first[3]!]);
+  await press(page, 'Save');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(titles).toHaveText(['One more result', first[0]!, 'My result', first[2]!, first[3]!]);
+  const saved = read(CASE_STUDY);
+  expect(saved).toContain(added);
+
   await titles.nth(2).click();
-  await expect(field(page)).toHaveValue('A stolen password opens nothing');
-  addFirst();
-  await editor(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(alert).toContainText('Another item may be at this place now.');
-  expect(read(CASE_STUDY)).toBe(changed.replace('\nresults:\n', `$&${added}`));
-  await page.keyboard.press('Escape');
+  await field(page).fill('My other result');
+  server.edit(CASE_STUDY, (text) => text.replace(/ {2}- title: My result\n[^]*?(?= {2}- )/, ''));
+  const changed = read(CASE_STUDY);
+  const alert = editor(page).getByRole('alert');
+  await press(page, 'Save');
+  await expect(alert).toContainText('The item of this text is not in the file any more, or it is there twice.');
+  await expectAccessible(page);
+  await expect(field(page)).toHaveValue('My other result');
+  expect(read(CASE_STUDY)).toBe(changed);
+  await page.reload();
+  await expect(alert).toContainText('My other result');
+  await press(page, 'Cancel');
+  await press(page, 'Discard');
+  await expect(editor(page)).toHaveCount(0);
   server.edit(CASE_STUDY, () => original(CASE_STUDY));
-  await expect(titles).toHaveCount(4);
+  await expect(titles).toHaveText(first);
 });
 
 test('a text far down the page opens where it is, in view', async ({ page }) => {
@@ -492,8 +566,9 @@ test('a text far down the page opens where it is, in view', async ({ page }) => 
 
 test.describe('a text that is typed and not saved', () => {
   const restored = 'Restored: this text is not saved yet.';
+  const discard = (page: Page) => editor(page).getByRole('group').getByRole('button', { name: 'Discard' }).click();
 
-  test('is there again after a reload, until it is canceled', async ({ page }) => {
+  test('is there again after a reload, until it is discarded', async ({ page }) => {
     await openEdited(page, '/about');
     const heading = page.getByRole('heading', { level: 1 });
     await heading.click();
@@ -505,9 +580,10 @@ test.describe('a text that is typed and not saved', () => {
     await expect(heading).toHaveText('Typed');
     await press(page, 'Edit');
     await expect(heading).toHaveText('About Us');
+    await expect(status(page)).toContainText('It is here again when you edit this page.');
     await press(page, 'Edit');
     await expect(field(page)).toHaveValue('Typed');
-    await press(page, 'Cancel');
+    await discard(page);
     await expect(heading).toHaveText('About Us');
     await page.reload();
     await expect(heading).toHaveAttribute('data-edit');
@@ -527,7 +603,7 @@ test.describe('a text that is typed and not saved', () => {
     await expect(field(page)).toHaveValue('Zero trust, one gate at a time');
     await page.goto(`${server.url}/about`);
     await expect(field(page)).toHaveValue('Typed');
-    await page.keyboard.press('Escape');
+    await discard(page);
   });
 
   test('does not overwrite a text that the file has got meanwhile', async ({ page, log }) => {
@@ -580,8 +656,63 @@ test.describe('a text that is typed and not saved', () => {
     await expect(status(page)).toHaveText('The server is not reachable; your text is kept.');
     await expect(field(page)).toHaveValue('My title');
     await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
+    await page.unroute('**/__content-edit');
     await page.keyboard.press('Escape');
+    await press(page, 'Discard');
   });
+
+  test('is kept while the browser asks whether to leave', async ({ page }) => {
+    await openEdited(page, '/about');
+    await page.getByRole('heading', { level: 1 }).click();
+    await field(page).fill('Typed');
+    const asked = page.waitForEvent('dialog');
+    const closed = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closed;
+    await expect(field(page)).toHaveValue('Typed');
+    await page.keyboard.press('Escape');
+    await press(page, 'Discard');
+  });
+
+  test('is not saved by the Enter of an input method', async ({ page }) => {
+    await openEdited(page, '/about');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.click();
+    await field(page).fill('Über');
+    for (const init of [{ isComposing: true }, { keyCode: 229 }])
+      await field(page).dispatchEvent('keydown', { key: 'Enter', ...init });
+    await field(page).dispatchEvent('keydown', { key: 'Escape', keyCode: 229 });
+    await settled(page);
+    await expect(field(page)).toHaveValue('Über');
+    await expect(editor(page).getByRole('button', { name: 'Discard' })).toHaveCount(0);
+    expect(read(ABOUT)).toBe(original(ABOUT));
+    await page.keyboard.press('Escape');
+    await press(page, 'Discard');
+  });
+});
+
+test('what another program has changed is not undone; Redo brings back what was undone', async ({ page, log }) => {
+  log.expect(/409/);
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('My title');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
+  const saved = read(ABOUT);
+  server.edit(ABOUT, (text) => text.replace('title: Our Team', 'title: Their team'));
+  await press(page, 'Undo');
+  await expect(status(page)).toHaveText('Not undone, because the file was changed meanwhile.');
+  server.edit(ABOUT, () => saved);
+  await press(page, 'Undo');
+  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
+  await press(page, 'Redo');
+  await expect.poll(() => read(ABOUT)).toBe(saved);
+  await expect(heading).toHaveText('My title');
+  await press(page, 'Undo');
+  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
 });
 
 test('all of it fits on a phone', async ({ page }) => {

@@ -1,33 +1,37 @@
 /// <reference lib="dom" />
+import type { Origin } from '../../edit/protocol.ts';
 import { create, createButton } from './dom.ts';
 
-/** Creates the message that an item is not the opened one any more. Whatever is at its place now must not be overwritten. */
-export function createItemConflict(): HTMLElement {
-  const reason = create('strong', {}, 'This list was changed in the file meanwhile.');
-  const help = ' Another item may be at this place now. Copy what you typed, cancel, and open the item again.';
-  return create('p', {}, reason, help);
-}
-
 /**
- * Creates the choice between two texts after the file was changed outside.
+ * Creates the choice between two texts after the file was changed outside. Without a place to write to there is no choice.
  * @param own text of this page
- * @param other text of the file; undefined if the field is gone
- * @param onChoose gets the text to go on with
+ * @param theirs place as it is in the file now; undefined if its item is gone, or there are two that could be meant
  */
 export function createConflictChoice(
   own: string,
-  other: string | undefined,
-  onChoose: (text: string) => void,
+  theirs: Origin | undefined,
+  onChoose: (choice: 'keepMine' | 'takeTheirs') => void,
 ): HTMLElement[] {
-  const reason = other === undefined ? 'The file no longer has this field.' : 'The file was changed meanwhile.';
-  const choice = (title: string, text: string, label: string) => [
+  const choice = (title: string, text: string, label: string, name: 'keepMine' | 'takeTheirs') => [
     create('p', {}, title),
     create('blockquote', {}, text),
-    createButton(label, () => onChoose(text)),
+    createButton(label, () => onChoose(name)),
   ];
+  const say = (reason: string, help: string) => create('p', {}, create('strong', {}, reason), help);
+  if (!theirs)
+    return [
+      say(
+        'The item of this text is not in the file any more, or it is there twice.',
+        ' Nothing is overwritten. Copy what you typed to its new place, then discard it here.',
+      ),
+      create('p', {}, 'Your text:'),
+      create('blockquote', {}, own),
+    ];
+  const { value: other } = theirs;
+  const reason = other === undefined ? 'The file no longer has this field.' : 'The file was changed meanwhile.';
   return [
-    create('p', {}, create('strong', {}, reason), ' Nothing is saved yet.'),
-    ...choice('Your text:', own, 'Keep my text'),
-    ...(other === undefined ? [] : choice('The text of the file:', other, 'Take the text of the file')),
+    say(reason, ' Nothing is saved yet.'),
+    ...choice('Your text:', own, 'Keep my text', 'keepMine'),
+    ...(other === undefined ? [] : choice('The text of the file:', other, 'Take the text of the file', 'takeTheirs')),
   ];
 }

@@ -1,28 +1,38 @@
 /// <reference lib="dom" />
+import type { Origin } from '../../edit/protocol.ts';
 
-/** Start of the keys in the session storage, which keeps drafts through a reload. A field follows. */
+/** Start of the keys in the session storage. The file and the origin of a draft follow: two items may have the same place in turn. */
 const KEY = 'content:draft:';
 
 /** A text that is typed and not saved. */
 export interface Draft {
-  /** Version of the field that it was made from, as `OpenedField` has it. */
-  version: string;
+  file: string;
+  origin: Origin;
   value: string;
+  /** Whether the value is a new item, to come after the one of the origin. */
+  isNewItem: boolean;
 }
 
-export function storeDraft(field: string, { version, value }: Draft): void {
-  sessionStorage.setItem(KEY + field, JSON.stringify({ version, value }));
+export function storeDraft(draft: Draft): void {
+  sessionStorage.setItem(keyOf(draft), JSON.stringify(draft));
 }
 
-export function readDraft(field: string): Draft | undefined {
-  return JSON.parse(sessionStorage.getItem(KEY + field) ?? 'null') ?? undefined;
+export function dropDraft(draft: Omit<Draft, 'value'>): void {
+  sessionStorage.removeItem(keyOf(draft));
 }
 
-export function dropDraft(field: string): void {
-  sessionStorage.removeItem(KEY + field);
+export function readDrafts(): Draft[] {
+  return Object.keys(sessionStorage).flatMap((key) =>
+    key.startsWith(KEY) ? [JSON.parse(sessionStorage.getItem(key) ?? '') as Draft] : [],
+  );
 }
 
-/** Returns the fields that have a draft, as elements have them in `data-content`; also those that the page does not show. */
-export function draftFields(): string[] {
-  return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(KEY) ? [key.slice(KEY.length)] : []));
+/** Returns the draft of a place that is still as it was when the draft was started. */
+export function readDraft(draft: Omit<Draft, 'value'>): Draft | undefined {
+  const stored = sessionStorage.getItem(keyOf(draft));
+  return stored === null ? undefined : (JSON.parse(stored) as Draft);
+}
+
+function keyOf({ file, origin, isNewItem }: Omit<Draft, 'value'>): string {
+  return KEY + JSON.stringify([file, isNewItem, origin]);
 }

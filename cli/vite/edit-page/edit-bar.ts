@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 // Runs in the browser, in development only: the bar that turns editing on the page on and off.
-import type { Collection, EditSession, Written } from '../../edit/protocol.ts';
+import type { Collection, EditSession, OpenedField, Undone, Written } from '../../edit/protocol.ts';
 import { create, createButton } from './dom.ts';
-import { draftFields } from './drafts.ts';
+import { readDrafts, type Draft } from './drafts.ts';
 import styles from './edit-page.css?inline';
-import { FieldEditor, type EditedPage } from './field-editor.ts';
+import { FieldEditor, withoutValue, type EditedPage, type Opening } from './field-editor.ts';
 import { hydrated } from './hydrated.ts';
-import { fieldsIn, fieldsOf, shownAt, startEditing } from './places.ts';
-import { ask, setToken } from './server.ts';
+import { fieldOf, fieldsIn, fieldsOf, focusableOf, shownAt, startEditing } from './places.ts';
+import { ask, reasonOf, setToken } from './server.ts';
 
 /** Key in the session storage: whether editing is on, also after a reload. */
 const IS_ON = 'content:edit';
@@ -22,24 +22,41 @@ class EditBar implements EditedPage {
   #host = create('section', { ariaLabel: 'Edit this page', popover: 'manual' });
   #status = create('p', { role: 'status' });
   #toggle = createButton('Edit', () => this.#turn(!this.#isOn));
-  #undo = createButton('Undo', () => this.#undoLast());
+  #undo = createButton('Undo', () => this.#takeBack('undo'));
+  #redo = createButton('Redo', () => this.#takeBack('redo'));
   #creators = create('span');
   #isOn = false;
   #editor: FieldEditor | undefined;
   #collections: Collection[] = [];
   #stopEditing = () => {};
   #onUpdate = new Set<() => void>();
+  #path = location.pathname;
+  /** Field that was closed last, and has the focus once the page shows its new text. */
+  #closed = '';
 
   constructor() {
     this.#host.dataset['contentEdit'] = '';
     const root = this.#host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
     document.adoptedStyleSheets.push(sheet);
-    this.#undo.hidden = true;
-    root.append(create('div', { className: 'bar' }, this.#toggle, this.#undo, this.#creators, this.#status));
+    this.#showTakeBack(false, false);
+    const buttons = [this.#toggle, this.#undo, this.#redo, this.#creators];
+    root.append(create('div', { className: 'bar' }, ...buttons, this.#status));
     document.body.append(this.#host);
     this.#host.showPopover();
+    addEventListener('pointerdown', () => (this.#closed = ''), { capture: true });
+    this.#askBeforeLeaving();
     this.#turn(sessionStorage.getItem(IS_ON) !== null);
+  }
+
+  /** The browser asks before a text that is not saved is left, unless the server reloads the page. */
+  #askBeforeLeaving(): void {
+    let isByServer = false;
+    for (const event of ['vite:beforeFullReload', 'vite:ws:disconnect'] as const)
+      import.meta.hot?.on(event, () => void (isByServer = true));
+    addEventListener('beforeunload', (event) => {
+      if (this.#editor?.isChanged && !isByServer) event.preventDefault();
+    });
   }
 
   announce(message: string): void {
@@ -48,19 +65,29 @@ class EditBar implements EditedPage {
 
   onSaved(file: string): void {
     this.announce(`Saved ${file}`);
-    this.#undo.hidden = false;
+    this.#showTakeBack(true, false);
   }
 
   onClosed(editor: FieldEditor): void {
+    this.#closed = editor.field;
     if (this.#editor === editor) this.#editor = undefined;
     this.#showCreators();
   }
 
   async open(field: string, shown: HTMLElement | undefined): Promise<void> {
     if (!shown) return this.announce('Saved. This page does not show the new text.');
-    const editor = await FieldEditor.open(field, shown, this);
+    const answer = await ask<OpenedField>({ action: 'open', place: field });
+    if (answer.status === 200) this.#show(answer.body, shown);
+    else this.announce(reasonOf(answer));
+  }
+
+  openNewItem(opened: OpenedField, shown: HTMLElement): void {
+    this.#show({ ...opened, origin: withoutValue(opened.origin) }, shown, { isNewItem: true });
+  }
+
+  #show(opened: OpenedField, shown: HTMLElement, opening: Opening = {}): void {
     this.#editor?.close();
-    this.#editor = editor;
+    this.#editor = new FieldEditor(opened, shown, this, opening);
     this.#showCreators();
     // Above the editor.
     this.#host.hidePopover();
@@ -91,12 +118,16 @@ class EditBar implements EditedPage {
     if (editor?.isSaving) {
       if (!(await editor.save())) return;
     } else if (editor?.isChanged) {
-      this.announce('Save or cancel the open text first.');
-      editor.focus();
+      this.#refer(editor);
       return;
     }
     const field = [...fieldsOf(shown), ...fieldsIn(shown)].find((candidate) => candidate.includes('#'));
     if (field !== undefined) await this.open(field, shown);
+  }
+
+  #refer(editor: FieldEditor): void {
+    this.announce('Save or discard the open text first.');
+    editor.focus();
   }
 
   #turn(isOn: boolean): void {
@@ -104,7 +135,8 @@ class EditBar implements EditedPage {
     this.#toggle.ariaPressed = String(isOn);
     if (isOn) sessionStorage.setItem(IS_ON, '');
     else sessionStorage.removeItem(IS_ON);
-    this.announce(isOn ? 'Choose a text or a picture.' : '');
+    const isKept = !isOn && this.#editor?.isChanged;
+    this.announce(isKept ? 'Your text is not saved. It is here again when you edit this page.' : '');
     if (isOn) void this.#start();
     else {
       this.#editor?.close();
@@ -114,7 +146,14 @@ class EditBar implements EditedPage {
   }
 
   #onPageUpdate(): void {
+    if (this.#path !== location.pathname) {
+      this.#path = location.pathname;
+      this.#editor?.close();
+      void this.#restore();
+    }
     this.#editor?.onPageUpdate();
+    const [closed] = document.activeElement === document.body ? shownAt(this.#closed) : [];
+    if (closed) focusableOf(closed).focus({ preventScroll: true });
     for (const onUpdate of this.#onUpdate) onUpdate();
     this.#showCreators();
   }
@@ -128,25 +167,65 @@ class EditBar implements EditedPage {
       (shown) => void this.#openAt(shown),
       () => this.#onPageUpdate(),
     );
-    const draft = draftFields().find((field) => shownAt(field).length > 0);
-    if (draft !== undefined) void this.open(draft, shownAt(draft)[0]);
+    this.announce('Choose a text or a picture.');
+    void this.#restore();
     const answer = await ask<EditSession>({ action: 'session' });
     if (answer.status !== 200) return;
     this.#collections = answer.body.collections;
-    if (answer.body.canUndo) this.#undo.hidden = false;
+    this.#showTakeBack(answer.body.canUndo, answer.body.canRedo);
     this.#showCreators();
   }
 
-  async #undoLast(): Promise<void> {
-    this.#editor?.close();
-    const answer = await ask<Written>({ action: 'undo' });
-    if (answer.status === 422) {
-      this.#undo.hidden = true;
-      this.#toggle.focus();
+  /** Opens the first text that was typed on this page and is neither saved nor discarded. */
+  async #restore(): Promise<void> {
+    for (const draft of readDrafts()) {
+      if (this.#editor) return;
+      const field = fieldOf(draft);
+      const answer = await ask<OpenedField>({ action: 'open', place: field, origin: draft.origin });
+      if (answer.status === 'failed') return this.announce(answer.message);
+      if (answer.status === 200) {
+        const [shown] = shownAt(fieldOf(answer.body));
+        const { isNewItem } = draft;
+        const opened = isNewItem ? { ...answer.body, origin: withoutValue(answer.body.origin) } : answer.body;
+        if (shown) return this.#show(opened, shown, { isNewItem, draft });
+      } else if (document.querySelector(`[data-content^="${CSS.escape(field.replace(/#.*/, '#'))}"]`))
+        this.#showLost(draft);
     }
-    if (answer.status === 200) this.announce(`The last change of ${answer.body.file} is undone.`);
-    else if (answer.status === 409) this.announce('Not undone, because the file was changed meanwhile.');
-    else this.announce(answer.body.diagnostics[0]?.message ?? '');
+  }
+
+  /** Shows a text whose place is gone, so that it can be copied. */
+  #showLost(draft: Draft): void {
+    const { file, origin } = draft;
+    const title = 'A text whose place is gone';
+    const opened: OpenedField = { file, origin, title, help: '', kind: 'markdown', isRemovable: false, related: [] };
+    const shown = document.querySelector<HTMLElement>('main h1') ?? document.body;
+    this.#show(opened, shown, { draft, isLost: true });
+  }
+
+  #showTakeBack(canUndo: boolean, canRedo: boolean): void {
+    this.#undo.hidden = !canUndo;
+    this.#redo.hidden = !canRedo;
+  }
+
+  async #takeBack(action: 'undo' | 'redo'): Promise<void> {
+    const editor = this.#editor;
+    if (editor?.isChanged) return this.#refer(editor);
+    editor?.close();
+    const answer = await ask<Undone>({ action });
+    if (answer.status === 200) {
+      const { file, canUndo, canRedo } = answer.body;
+      this.#showTakeBack(canUndo, canRedo);
+      this.announce(
+        action === 'undo' ? `The last change of ${file} is undone.` : `The change of ${file} is made again.`,
+      );
+    } else if (answer.status === 409) {
+      this.announce(`Not ${action === 'undo' ? 'undone' : 'made again'}, because the file was changed meanwhile.`);
+    } else {
+      if (answer.status === 422) this.#showTakeBack(false, false);
+      this.announce(reasonOf(answer));
+    }
+    const [button, other] = action === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    if (button.hidden) (other.hidden ? this.#toggle : other).focus();
   }
 
   /** Offers new documents of the collections that the page shows, unless a text is open: on a phone the bar would hide it. */
@@ -186,7 +265,7 @@ class EditBar implements EditedPage {
     const submit = async () => {
       const answer = await ask<Written>({ action: 'create', collection: folder, name: input.value });
       if (answer.status !== 200) {
-        error.textContent = answer.status === 422 ? (answer.body.diagnostics[0]?.message ?? '') : 'This name is taken.';
+        error.textContent = reasonOf(answer);
         return input.focus();
       }
       close();

@@ -1,20 +1,26 @@
 /// <reference lib="dom" />
-import type { CheckedField, Conflict, FieldDiagnostic, ListChange, OpenedField, Saved } from '../../edit/protocol.ts';
+import type { CheckedField, FieldDiagnostic, OpenedField, Origin, Saved } from '../../edit/protocol.ts';
 import { applyEdits, compatibleEdits, editBetween } from '../../model/edits.ts';
-import { createConflictChoice, createItemConflict } from './conflict-choice.ts';
+import { createConflictChoice } from './conflict-choice.ts';
 import { createDiagnosticItems } from './diagnostic-items.ts';
 import { create, createButton } from './dom.ts';
-import { dropDraft, readDraft, storeDraft, type Draft } from './drafts.ts';
+import type { Draft } from './drafts.ts';
+import type { EditorState } from './editor-state.ts';
 import { attachBehind, placeBelow } from './editor-position.ts';
-import { createListButtons } from './list-buttons.ts';
+import { createListButtons, type ListButton } from './list-buttons.ts';
+import { createNewItemInputs } from './new-item-inputs.ts';
 import { createOtherFields } from './other-fields.ts';
 import { createPicturePicker, pictureAddress } from './picture-picker.ts';
-import { focusableOf, neighborOf, shownAt } from './places.ts';
+import { fieldOf, focusableOf, neighborOf, shownAt } from './places.ts';
 import { markdownAround, Preview } from './preview.ts';
-import { ask, type Answer } from './server.ts';
+import { ask, reasonOf, toDiagnostics, type Answer } from './server.ts';
+import { TextSession } from './text-session.ts';
 import { createValueInput, type ValueInput } from './value-input.ts';
 
 const CHECK_DELAY_MS = 200;
+const RESTORED = 'Restored: this text is not saved yet.';
+/** `keyCode` of keys that an input method takes. Safari sends its Enter after the composition has ended. */
+const INPUT_METHOD_KEY = 229;
 
 /** The page that an editor is on. */
 export interface EditedPage {
@@ -24,95 +30,114 @@ export interface EditedPage {
   onClosed(editor: FieldEditor): void;
   /** Opens a field below an element. */
   open(field: string, shown: HTMLElement | undefined): Promise<void>;
+  /** Opens the texts of a new item, to come after one. */
+  openNewItem(opened: OpenedField, shown: HTMLElement): void;
   /** Resolves to an element once it is another one than now, or shows something else. */
   nextShown(find: () => HTMLElement | undefined): Promise<HTMLElement | undefined>;
 }
 
-/** Editor of one field, below the text or picture that it changes. */
+export interface Opening {
+  /** Whether the editor is for a new item that comes after the opened one. */
+  isNewItem?: boolean;
+  /** Shown instead of the text of the file; by default, one that was started from this text. */
+  draft?: Draft;
+  /** Whether the place of the draft is gone. */
+  isLost?: boolean;
+}
+
+/** Editor of one field, below the text or picture that it changes, or of a new item, below the one before it. */
 export class FieldEditor {
   readonly #host = document.createElement('content-field');
   readonly #root = this.#host.attachShadow({ mode: 'open', delegatesFocus: true });
   readonly #page: EditedPage;
-  /** As elements have it in `data-content`. */
-  #field: string;
+  readonly #isNewItem: boolean;
+  readonly #session: TextSession;
   #shown: HTMLElement;
   #opened: OpenedField;
-  #value: string;
+  #value = '';
   #preview: Preview;
   #input: ValueInput | undefined;
   #counter = create('span', { id: 'counter', className: 'counter' });
   #diagnostics = create('ul', { ariaLive: 'polite', className: 'diagnostics' });
-  #conflict = create('div', { className: 'conflict' });
+  #notice = create('div', { className: 'notice' });
   #checks = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #focused: HTMLElement | undefined;
   #isOpen = true;
   #isBusy = false;
-  #saving: Promise<boolean> | undefined;
 
-  private constructor(field: string, shown: HTMLElement, opened: OpenedField, page: EditedPage) {
-    this.#field = field;
+  constructor(
+    opened: OpenedField,
+    shown: HTMLElement,
+    page: EditedPage,
+    { isNewItem = false, draft, isLost = false }: Opening = {},
+  ) {
     this.#shown = shown;
     this.#opened = opened;
-    const draft = readDraft(field);
-    this.#value = draft?.value ?? opened.value;
     this.#page = page;
-    this.#preview = new Preview(field, opened.value);
+    this.#isNewItem = isNewItem;
+    this.#preview = new Preview(isNewItem ? '' : fieldOf(opened), opened.origin.value ?? '');
+    this.#session = new TextSession(
+      { file: opened.file, isNewItem },
+      {
+        send: (value, origin) => this.#send(value, origin),
+        onState: (state, previous) => this.#onState(state, previous),
+        onAnswer: (answer, sent) => this.#onAnswer(answer, sent),
+      },
+    );
     this.#root.adoptedStyleSheets = [page.sheet];
     this.#host.popover = 'manual';
     this.#host.addEventListener('keydown', (event) => this.#onKey(event));
     this.#root.addEventListener('focusin', ({ target }) => (this.#focused = target as HTMLElement));
+    this.#value = opened.origin.value ?? '';
     this.#render();
     this.#attach();
     this.#follow();
-    if (draft) this.#restore(draft);
-    else if (this.#value !== '') void this.#check();
-  }
-
-  /** Opens a field below an element; resolves to undefined if the file has no such field. */
-  static async open(field: string, shown: HTMLElement, page: EditedPage): Promise<FieldEditor | undefined> {
-    const answer = await ask<OpenedField>({ action: 'open', place: field });
-    if (answer.status === 200) return new FieldEditor(field, shown, answer.body, page);
-    if (answer.status === 422) page.announce(answer.body.diagnostics[0]?.message ?? '');
-    return undefined;
+    this.#session.open(isLost ? undefined : opened.origin, draft);
+    if (this.#value !== '' && !this.isChanged) void this.#check();
   }
 
   get isChanged(): boolean {
-    return this.#value !== this.#opened.value;
+    return this.#session.isChanged;
   }
 
   get isSaving(): boolean {
-    return this.#saving !== undefined;
+    return this.#session.state.name === 'saving';
   }
 
-  /** Saves a changed value and closes. Resolves to false if the editor stays open. A second call waits for the first. */
+  /** Name of the field, as elements have it in `data-content`. */
+  get field(): string {
+    return fieldOf(this.#opened);
+  }
+
+  /** Saves a changed text and closes. Resolves to false if the editor stays open. A second call waits for the first. */
   save(): Promise<boolean> {
-    this.#saving ??= this.#saveChange().finally(() => (this.#saving = undefined));
-    return this.#saving;
+    return this.#session.save();
+  }
+
+  /** Closes; a text that is not saved stays in the tab. */
+  close(): void {
+    this.#session.dispatch({ type: 'interrupted' });
   }
 
   focus(): void {
     const choice = this.#root.querySelector<HTMLElement>('input:checked');
-    (this.#input ?? choice ?? this.#root.querySelector('input'))?.focus();
+    (this.#input ?? choice ?? this.#root.querySelector<HTMLElement>('input, textarea, select'))?.focus();
   }
 
-  /** Follows the text if the page shows it in another element now. */
+  /** Follows the text if the page shows it in another element now, or at another place of its list. */
   onPageUpdate(): void {
-    const elements = shownAt(this.#field);
-    if (this.#host.matches(':popover-open') && (elements.length === 0 || elements.includes(this.#shown))) return;
-    this.#shown = elements[0] ?? this.#shown;
-    this.#attach();
-  }
-
-  /** Closes without saving; a draft stays. The page shows a saved text by itself. */
-  close(): void {
-    this.#preview.remove();
-    this.#remove();
+    const elements = shownAt(this.field);
+    if (!this.#host.matches(':popover-open') || (elements.length > 0 && !elements.includes(this.#shown))) {
+      this.#shown = elements[0] ?? this.#shown;
+      this.#attach();
+    }
+    void this.#findAgain();
   }
 
   #attach(): void {
     const { activeElement } = document;
-    const around = this.#opened.kind === 'markdown' ? markdownAround(this.#field, this.#shown) : this.#shown;
+    const around = this.#opened.kind === 'markdown' ? markdownAround(this.field, this.#shown) : this.#shown;
     attachBehind(focusableOf(around), this.#host);
     this.#host.showPopover();
     // The focus scrolls to where the editor is.
@@ -136,47 +161,51 @@ export class FieldEditor {
   }
 
   #render(): void {
-    const { title, help, kind, list, isRemovable } = this.#opened;
+    const { help, kind, list, isRemovable } = this.#opened;
+    const title = this.#isNewItem ? `New item in “${list?.title}”` : this.#opened.title;
     const control = this.#createControl();
-    const heading = create('label', { id: 'title', htmlFor: 'value' }, title);
+    const heading = create('label', { id: 'title', htmlFor: this.#isNewItem ? '' : 'value' }, title);
     const plain = help.replaceAll(/\[([^[\]]*)\]\([^()]*\)|[*`]+/g, '$1');
     const remove = createButton('Remove', () => this.#removeField());
     const removal = create('fieldset', {}, create('legend', {}, 'This field is optional'), remove);
     const save = create('button', { type: 'submit', className: 'primary' }, 'Save');
+    const keys = kind === 'line' && !this.#isNewItem ? 'Enter' : 'Ctrl+Enter';
     const form = create(
       'form',
       { noValidate: true },
       create('header', {}, heading, this.#counter),
-      create('p', { id: 'help' }, plain),
+      create('p', { id: 'help' }, this.#isNewItem ? '' : plain),
       control,
       this.#diagnostics,
-      this.#conflict,
+      this.#notice,
       create(
         'footer',
         {},
         save,
-        createButton('Cancel', () => this.#cancel()),
-        create('small', {}, kind === 'line' ? 'Enter saves, Escape cancels' : 'Ctrl+Enter saves, Escape cancels'),
+        createButton('Cancel', () => this.#session.dispatch({ type: 'leave' })),
+        create('small', {}, `${keys} saves, Escape cancels`),
       ),
-      ...(list ? [createListButtons(list, this.#value, (change) => void this.#changeList(change))] : []),
-      ...(isRemovable ? [removal] : []),
-      ...createOtherFields(this.#field, this.#shown, this.#opened, (field) => this.#openOther(field)),
     );
+    if (!this.#isNewItem) {
+      if (list) form.append(createListButtons(list, this.#value, (change) => void this.#changeList(change)));
+      if (isRemovable) form.append(removal);
+      form.append(...createOtherFields(this.#shown, this.#opened, (field) => this.#openOther(field)));
+    }
     form.setAttribute('aria-labelledby', 'title');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.save();
     });
-    this.#conflict.role = 'alert';
     this.#root.replaceChildren(form);
     this.#count();
   }
 
   #createControl(): HTMLElement {
+    if (this.#isNewItem) return createNewItemInputs(this.#opened, this.#value, (value) => this.#type(value));
     if (this.#opened.kind === 'picture') {
       const picker = createPicturePicker(
-        this.#opened,
-        (path) => this.#change(path),
+        { file: this.#opened.file, pointer: this.#opened.origin.pointer },
+        (path) => this.#type(path),
         (diagnostics) => {
           // A late answer to the check of the shown picture would replace them.
           this.#checks.abort();
@@ -188,7 +217,7 @@ export class FieldEditor {
       return picker.element;
     }
     const input = (this.#input = createValueInput(this.#opened, this.#value, this.#shown));
-    input.addEventListener('input', () => this.#change(input.value));
+    input.addEventListener('input', () => this.#type(input.value));
     return input;
   }
 
@@ -200,21 +229,61 @@ export class FieldEditor {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, isComposing } = event;
-    if (isComposing) return;
-    const isLine = this.#opened.kind === 'line' && this.#root.activeElement === this.#input;
-    if (key === 'Escape') this.#cancel();
+    const { key, ctrlKey, metaKey, isComposing, keyCode } = event;
+    if (isComposing || keyCode === INPUT_METHOD_KEY) return;
+    const isLine = this.#opened.kind === 'line' && this.#input && this.#root.activeElement === this.#input;
+    if (key === 'Escape') this.#session.dispatch({ type: 'leave' });
     else if (key === 'Enter' && (ctrlKey || metaKey || isLine)) void this.save();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #change(value: string): void {
+  #type(value: string): void {
+    this.#session.dispatch({ type: 'typed', value });
+  }
+
+  #onState(state: EditorState, previous: EditorState): void {
+    if (state.name === 'closed') return previous.name === 'closed' ? undefined : this.#remove();
+    this.#opened = { ...this.#opened, origin: state.origin };
+    if (state.value !== this.#value) this.#showValue(state.value);
+    if (state.name === 'saving' && previous.name !== 'saving') this.#page.announce('Checking…');
+    if (state.name === 'unreachable') this.#page.announce(state.message);
+    if (state.name !== previous.name || state.name === 'conflict') this.#showNotice(state);
+    for (const input of this.#root.querySelectorAll<HTMLInputElement>('.new-item :is(input, textarea)'))
+      input.readOnly = state.name === 'saving';
+  }
+
+  /** Shows what has to be decided before the text can be saved. */
+  #showNotice(state: EditorState): void {
+    const had = this.#notice.contains(this.#root.activeElement);
+    const button = (text: string, type: 'discard' | 'leave' | 'keepMine' | 'takeTheirs') =>
+      createButton(text, () => this.#session.dispatch({ type }));
+    this.#notice.role = state.name === 'conflict' ? 'alert' : 'group';
+    if (state.name === 'leaving')
+      this.#notice.replaceChildren(
+        create('p', {}, 'Discard what you typed?'),
+        button('Keep editing', 'leave'),
+        button('Discard', 'discard'),
+      );
+    else if (state.name === 'restored') {
+      this.#page.announce(RESTORED);
+      this.#notice.replaceChildren(create('p', {}, RESTORED), button('Discard', 'discard'));
+    } else if (state.name === 'conflict') {
+      this.#page.announce('Not saved: the file was changed meanwhile.');
+      const choose = (type: 'keepMine' | 'takeTheirs') => this.#session.dispatch({ type });
+      this.#notice.replaceChildren(...createConflictChoice(state.value, state.theirs, choose));
+    } else this.#notice.replaceChildren();
+    if (state.name === 'leaving') this.#notice.querySelector('button')?.focus();
+    else if (had) this.focus();
+  }
+
+  /** Shows a value in the input and on the page, and checks it. */
+  #showValue(value: string): void {
     this.#value = value;
-    this.#storeDraft();
     this.#count();
     if (this.#input && this.#input.value !== value) this.#input.value = value;
+    if (this.#isNewItem) return;
     if (this.#opened.kind !== 'picture') this.#preview.showText(value);
     else if (this.#shown instanceof HTMLImageElement)
       this.#preview.showPicture(pictureAddress(this.#opened.file, value), this.#shown);
@@ -224,163 +293,154 @@ export class FieldEditor {
     this.#timer = setTimeout(() => void this.#check(), CHECK_DELAY_MS);
   }
 
-  /** Keeps a changed text through a reload. */
-  #storeDraft(): void {
-    if (this.isChanged) storeDraft(this.#field, this.#toValue());
-    else dropDraft(this.#field);
-  }
-
-  /** Goes on with a draft, which is saved only over the version that it was made from. */
-  #restore(draft: Draft): void {
-    const { version, value } = this.#opened;
-    this.#opened = { ...this.#opened, version: draft.version };
-    this.#change(draft.value);
-    if (!this.isChanged) this.#opened = { ...this.#opened, version };
-    else if (draft.version === version) this.#page.announce('Restored: this text is not saved yet.');
-    else this.#showConflict({ version, ...(value && { value }) });
-  }
-
   #count(): void {
     const { maxLength } = this.#opened;
-    if (maxLength === undefined) return;
+    if (maxLength === undefined || this.#isNewItem) return;
     const length = [...this.#value].length;
     this.#counter.textContent = `${length} of ${maxLength}`;
     this.#counter.classList.toggle('over', length > maxLength);
   }
 
   async #check(): Promise<void> {
+    if (this.#isNewItem) return;
     const { signal } = (this.#checks = new AbortController());
-    const answer = await ask<CheckedField>({ action: 'check', ...this.#toValue() }, signal).catch(() => undefined);
-    if (!answer || answer.status === 409 || signal.aborted || !this.#isOpen) return;
-    const { diagnostics, html } = answer.body;
-    this.#showDiagnostics(diagnostics);
-    if (html !== undefined && this.isChanged) this.#preview.showHtml(html, markdownAround(this.#field, this.#shown));
-  }
-
-  #toValue() {
-    const { file, pointer, version } = this.#opened;
-    return { file, pointer, version, value: this.#value };
+    const { file, origin } = this.#opened;
+    const answer = await ask<CheckedField>({ action: 'check', file, origin, value: this.#value }, signal);
+    if (answer.status === 409 || answer.status === 'failed' || signal.aborted || !this.#isOpen) return;
+    const html = answer.status === 200 ? answer.body.html : undefined;
+    this.#showDiagnostics(answer.status === 200 ? answer.body.diagnostics : toDiagnostics(answer));
+    if (html !== undefined && this.isChanged) this.#preview.showHtml(html, markdownAround(this.field, this.#shown));
   }
 
   /** @param checked value that has these diagnostics */
   #showDiagnostics(diagnostics: FieldDiagnostic[], checked = this.#value): void {
     const fix = (fixed: string) => {
-      this.#change(keepEdit(checked, this.#value, fixed));
+      this.#type(keepEdit(checked, this.#value, fixed));
       this.focus();
     };
     this.#diagnostics.replaceChildren(...createDiagnosticItems(diagnostics, checked, fix));
     if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
   }
 
-  async #saveChange(): Promise<boolean> {
-    if (this.isChanged) {
-      this.#page.announce('Checking…');
-      clearTimeout(this.#timer);
-      const sent = this.#toValue();
-      const answer = await ask<Saved>({ action: 'save', ...sent });
-      if (!this.#isSaved(answer, sent.value)) return false;
-      this.#opened = { ...this.#opened, version: answer.body.version, value: sent.value };
-      this.#storeDraft();
-      // What was typed meanwhile is not saved.
-      if (this.isChanged) return false;
-    }
-    this.close();
-    return true;
+  #send(value: string, origin: Origin): Promise<Answer<Saved>> {
+    clearTimeout(this.#timer);
+    const { file } = this.#opened;
+    if (!this.#isNewItem) return ask<Saved>({ action: 'save', file, origin, value });
+    return ask<Saved>({ action: 'list', file, origin, change: { add: JSON.parse(value) as Record<string, string> } });
   }
 
-  /** Shows why a value is not saved. */
-  #isSaved(answer: Answer<Saved>, sent = this.#value): answer is { status: 200; body: Saved } {
-    if (answer.status === 200) this.#page.onSaved(this.#opened.file);
-    if (answer.status === 409) this.#showConflict(answer.body);
-    if (answer.status === 422) {
-      const { diagnostics } = answer.body;
+  /** Shows whether a change is saved, and why not. @param sent value that was saved */
+  #onAnswer(answer: Answer<Saved>, sent = this.#value): void {
+    const { file } = this.#opened;
+    if (answer.status === 200) {
+      this.#page.onSaved(file);
+      const { origin } = answer.body;
+      if (this.#isNewItem && origin) void this.#focusNew(fieldOf({ file, origin }));
+    } else if (answer.status === 422) {
+      const diagnostics = toDiagnostics(answer);
       this.#showDiagnostics(diagnostics, sent);
       const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
-      this.#page.announce(hasErrors ? 'Not saved: this text has errors.' : (diagnostics[0]?.message ?? ''));
+      this.#page.announce(hasErrors ? 'Not saved: this text has errors.' : reasonOf(answer));
       this.focus();
-    }
-    return answer.status === 200;
+    } else this.#page.announce(reasonOf(answer));
   }
 
-  #showConflict({ version, value }: Conflict): void {
-    this.#page.announce('Not saved: the file was changed meanwhile.');
-    if (this.#opened.list) return this.#conflict.replaceChildren(createItemConflict());
-    const choose = (text: string) => {
-      this.#opened = { ...this.#opened, version, value: value ?? '' };
-      this.#conflict.replaceChildren();
-      this.#change(text);
-      this.focus();
-    };
-    this.#conflict.replaceChildren(...createConflictChoice(this.#value, value, choose));
+  async #focusNew(field: string): Promise<void> {
+    const element = await this.#page.nextShown(() => shownAt(field)[0]);
+    if (element) focusableOf(element).focus();
+  }
+
+  /** Asks where the place is now: in the file, items may have moved, and texts may have changed. */
+  async #findAgain(): Promise<void> {
+    const { file, origin } = this.#opened;
+    const answer = await ask<OpenedField>({ action: 'open', place: fieldOf({ file, origin }), origin });
+    if (answer.status !== 200 || !this.#isOpen || this.#opened.origin !== origin) return;
+    const before = this.field;
+    this.#session.dispatch({
+      type: 'found',
+      origin: this.#isNewItem ? withoutValue(answer.body.origin) : answer.body.origin,
+    });
+    if (this.field !== before) this.#moveTo(this.field);
+  }
+
+  #moveTo(field: string): void {
+    this.#preview.remove();
+    this.#shown = shownAt(field)[0] ?? this.#shown;
+    this.#preview = new Preview(this.#isNewItem ? '' : field, this.#opened.origin.value ?? '');
+    if (this.isChanged) this.#showValue(this.#value);
+    this.#attach();
   }
 
   async #removeField(): Promise<void> {
-    if (this.#isBusy) return;
+    if (this.#isBusy || this.#isUnsaved()) return;
     this.#isBusy = true;
-    const { file, pointer, version } = this.#opened;
-    const neighbor = neighborOf(this.#field);
-    const answer = await ask<Saved>({ action: 'remove', file, pointer, version });
+    const { file, origin } = this.#opened;
+    const neighbor = neighborOf(this.field);
+    const answer = await ask<Saved>({ action: 'remove', file, origin });
     this.#isBusy = false;
-    if (!this.#isSaved(answer)) return;
-    dropDraft(this.#field);
-    this.#preview.remove();
-    this.#remove(neighbor);
+    this.#onAnswer(answer);
+    if (answer.status === 409) void this.#findAgain();
+    if (answer.status !== 200) return;
+    this.#session.dispatch({ type: 'interrupted' });
+    neighbor?.focus();
   }
 
-  async #changeList(change: ListChange): Promise<void> {
-    const { list, file, version } = this.#opened;
-    // Until the answer, the version of the file is the one before.
-    if (!list || this.#isBusy) return;
-    if (this.isChanged) {
-      this.#page.announce('Save or cancel this text first.');
-      this.focus();
-      return;
-    }
-    const index = 'move' in change ? change.move[1] : 'insert' in change ? change.insert : list.index;
-    const pointer = encodeURI(list.pointer);
-    const [base = '', rest = ''] = this.#field.split(`${pointer}/${list.index}`);
-    const field = `${base}${pointer}/${index}${rest}`;
-    const neighbor = 'remove' in change ? neighborOf(`${base}${pointer}/${index}`) : undefined;
-    const appears = this.#page.nextShown(() => shownAt(field)[0]);
+  /** Whether a text is typed that has to be saved or discarded first. */
+  #isUnsaved(): boolean {
+    if (!this.isChanged) return false;
+    this.#page.announce('Save or discard this text first.');
+    this.focus();
+    return true;
+  }
+
+  async #changeList(change: ListButton): Promise<void> {
+    // Until the answer, the buttons are those of the order before.
+    if (this.#isBusy || this.#isUnsaved()) return;
+    if (change === 'add') return this.#page.openNewItem(this.#opened, this.#shown);
+    const { list, file, origin } = this.#opened;
+    const item = `${list?.pointer}/${list?.index}`;
+    const neighbor = change === 'remove' ? neighborOf(fieldOf({ file, origin: { pointer: item } })) : undefined;
     this.#isBusy = true;
-    const answer = await ask<Saved>({ action: 'list', file, pointer: list.pointer, version, change });
-    if (this.#isSaved(answer) && 'move' in change) await this.#reopen(field);
-    else if (answer.status === 200) this.#remove(neighbor);
+    const answer = await ask<Saved>({ action: 'list', file, origin, change });
+    this.#onAnswer(answer);
+    if (answer.status === 409) await this.#findAgain();
+    else if (answer.status === 200 && answer.body.origin) await this.#reopen(answer.body.origin);
+    else if (answer.status === 200) {
+      this.#session.dispatch({ type: 'interrupted' });
+      neighbor?.focus();
+    }
     this.#isBusy = false;
-    if (answer.status === 200 && 'insert' in change) await this.#page.open(field, await appears);
   }
 
   /** Shows the same item at its new place in the list. */
-  async #reopen(field: string): Promise<void> {
+  async #reopen(origin: Origin): Promise<void> {
     const pressed = this.#root.activeElement?.textContent;
-    const answer = await ask<OpenedField>({ action: 'open', place: field });
-    if (answer.status !== 200) return this.#remove();
-    this.#field = field;
+    const { file } = this.#opened;
+    const answer = await ask<OpenedField>({ action: 'open', place: fieldOf({ file, origin }), origin });
+    if (answer.status !== 200) return this.close();
     this.#opened = answer.body;
-    this.#value = answer.body.value;
-    this.#preview = new Preview(field, this.#value);
+    this.#session.dispatch({ type: 'found', origin: answer.body.origin });
+    this.#preview = new Preview(this.field, this.#value);
     this.#render();
     [...this.#root.querySelectorAll('button')].find(({ textContent }) => textContent === pressed)?.focus();
-    this.onPageUpdate();
     const { index, length } = answer.body.list ?? { index: 0, length: 0 };
-    this.#page.announce(`Saved ${answer.body.file}. Now ${index + 1} of ${length}.`);
+    this.#page.announce(`Saved ${file}. Now ${index + 1} of ${length}.`);
   }
 
-  #cancel(): void {
-    dropDraft(this.#field);
-    this.close();
-  }
-
-  /** @param focused gets the focus instead of the field, which is removed */
-  #remove(focused?: HTMLElement): void {
-    if (!this.#isOpen) return;
+  #remove(): void {
+    this.#preview.remove();
     this.#isOpen = false;
     clearTimeout(this.#timer);
     this.#checks.abort();
     this.#host.remove();
-    (focused ?? focusableOf(shownAt(this.#field)[0] ?? this.#shown)).focus();
+    focusableOf(shownAt(this.field)[0] ?? this.#shown).focus();
     this.#page.onClosed(this);
   }
+}
+
+/** Returns the origin of a new item: that of the item before it. */
+export function withoutValue({ pointer, items }: Origin): Origin {
+  return { pointer, items };
 }
 
 /** Returns a fixed text with what was typed since the text was checked. Where both change the same words, the typed ones stay. */

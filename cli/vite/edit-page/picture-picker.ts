@@ -1,14 +1,17 @@
 /// <reference lib="dom" />
-import type { FieldDiagnostic, OpenedField, PictureChoice } from '../../edit/protocol.ts';
+import type { FieldDiagnostic, PictureChoice } from '../../edit/protocol.ts';
 import { create } from './dom.ts';
-import { ask, putPicture } from './server.ts';
+import { ask, putPicture, toDiagnostics } from './server.ts';
+
+/** Addresses of the pictures that this tab has uploaded. The server writes them once a field with them is saved. */
+const uploads = new Map<string, string>();
 
 /**
  * Creates a choice of the pictures of the content folder. It takes a file by drop, too.
  * @param onRefused gets the diagnostics of a file that cannot be a picture of the field
  */
 export function createPicturePicker(
-  field: OpenedField,
+  field: { file: string; pointer: string },
   onChoose: (path: string) => void,
   onRefused: (diagnostics: FieldDiagnostic[]) => void,
 ): { element: HTMLElement; load(chosen: string): Promise<void> } {
@@ -47,10 +50,13 @@ export function createPicturePicker(
   }
 
   async function put(file: File): Promise<void> {
+    const progress = create('progress', { ariaLabel: `Uploading “${file.name}”` });
+    drop.append(progress);
     const answer = await putPicture(folder, file, field);
-    if (answer.status === 422) onRefused(answer.body.diagnostics);
-    if (answer.status !== 200) return;
+    progress.remove();
+    if (answer.status !== 200) return onRefused(toDiagnostics(answer));
     const path = answer.body.file.replace(/^[^/]*\//, '');
+    uploads.set(path, URL.createObjectURL(file));
     await load(path);
     onChoose(path);
   }
@@ -58,5 +64,6 @@ export function createPicturePicker(
   return { element, load };
 }
 
-/** Returns the address of a picture at the dev server. @param file document of the same content folder */
-export const pictureAddress = (file: string, path: string): string => `/${file.replace(/\/.*$/, '')}/${path}`;
+/** Returns the address of a picture. @param file document of the same content folder */
+export const pictureAddress = (file: string, path: string): string =>
+  uploads.get(path) ?? `/${file.replace(/\/.*$/, '')}/${path}`;

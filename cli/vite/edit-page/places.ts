@@ -9,6 +9,10 @@ const HINT = 'Press Enter to edit.';
 export const fieldsOf = (element: Element): string[] =>
   (element.getAttribute('data-content') ?? '').split(' ').map((place) => place.replace(/[~!]\d+$/, ''));
 
+/** Returns the name of a field, as elements have it in `data-content`. */
+export const fieldOf = ({ file, origin }: { file: string; origin: { pointer: string } }): string =>
+  encodeURI(`${file}#${origin.pointer}`);
+
 /** Returns the elements that show a field. */
 export const shownAt = (field: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-content*="${CSS.escape(field)}"]`)].filter((element) =>

@@ -1,20 +1,32 @@
 /// <reference lib="dom" />
-import type { CheckedField, Conflict, EditRequest, Written } from '../../edit/protocol.ts';
+import type { CheckedField, Conflict, EditRequest, FieldDiagnostic, Written } from '../../edit/protocol.ts';
 
 const ENDPOINT = '/__content-edit';
 
 let token = '';
+
+type Refused = Exclude<Answer<unknown>, { status: 200 }>;
+
+/** Returns the diagnostics of a request that was not fulfilled. Its reason is a warning, since no text is wrong. */
+export const toDiagnostics = (answer: Refused): FieldDiagnostic[] =>
+  answer.status === 422 && answer.body.diagnostics
+    ? answer.body.diagnostics
+    : [{ severity: 'warning', rule: 'dev-server', message: reasonOf(answer) }];
+
+/** Returns why a request was not fulfilled. */
+export const reasonOf = (answer: Refused): string =>
+  answer.status === 'failed' ? answer.message : answer.body.message;
 
 /** Sets the token that the dev server gave to this page. */
 export function setToken(given: string): void {
   token = given;
 }
 
-/** An answer of the dev server. A request that fails is answered with a diagnostic, too: a warning, since no text is wrong. */
 export type Answer<Body> =
   | { status: 200; body: Body }
-  | { status: 409; body: Conflict }
-  | { status: 422; body: CheckedField };
+  | { status: 409; body: Conflict & { message: string } }
+  | { status: 422; body: Partial<CheckedField> & { message: string } }
+  | { status: 'failed'; message: string };
 
 export const ask = <Body>(request: EditRequest, signal?: AbortSignal): Promise<Answer<Body>> =>
   send(ENDPOINT, 'application/json', { method: 'POST', body: JSON.stringify(request), ...(signal && { signal }) });
@@ -38,13 +50,10 @@ async function send<Body>(address: string, type: string, init: RequestInit): Pro
   try {
     const response = await fetch(address, { ...init, headers: { 'Content-Type': type, 'X-Content-Token': token } });
     const body = await response.json();
-    if (response.ok || response.status === 409) return { status: response.ok ? 200 : 409, body } as Answer<Body>;
-    return { status: 422, body: body.diagnostics ? body : toDiagnostic(body.message) };
+    if (response.ok) return { status: 200, body };
+    if (response.status === 409 || response.status === 422) return { status: response.status, body };
+    return { status: 'failed', message: body.message };
   } catch {
-    return { status: 422, body: toDiagnostic('The server is not reachable; your text is kept.') };
+    return { status: 'failed', message: 'The server is not reachable; your text is kept.' };
   }
 }
-
-const toDiagnostic = (message: string): CheckedField => ({
-  diagnostics: [{ severity: 'warning', rule: 'dev-server', message }],
-});

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeList } from '../../../cli/edit/change-list.ts';
-import type { ListChange } from '../../../cli/edit/protocol.ts';
+import { changeList, type IndexChange } from '../../../cli/edit/change-list.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';
@@ -26,7 +25,7 @@ const schema: Schema = {
   },
 };
 
-function change(text: string, pointer: string, listChange: ListChange): string | undefined {
+function change(text: string, pointer: string, listChange: IndexChange): string | undefined {
   const source = createSource('content/about.yaml', text);
   const edit = changeList(source, schema, pointer, listChange, { images: [], addresses: [] });
   return edit && applyEdits(source.text, [edit]);
@@ -90,7 +89,7 @@ test('a new item is the template of its schema', () => {
   expect(change(ITEMS, '/items', { insert: 3 })).toBe(ITEMS.replace('three\n', `three\n${item}`));
 });
 
-test.each<[name: string, text: string, change: ListChange, edited: string]>([
+test.each<[name: string, text: string, change: IndexChange, edited: string]>([
   ['moves within brackets', 'tags: [a, "b, c", d] # why\n', { move: [2, 0] }, 'tags: [d, a, "b, c"] # why\n'],
   ['removes within brackets', 'tags: [a, b]\n', { remove: 0 }, 'tags: [b]\n'],
   ['removes the last of brackets', 'tags: [a]\n', { remove: 0 }, 'tags: []\n'],

@@ -1,0 +1,98 @@
+import type { Origin, Saved } from '../../edit/protocol.ts';
+import { dropDraft, readDraft, storeDraft, type Draft } from './drafts.ts';
+import { transition, type EditorEvent, type EditorState } from './editor-state.ts';
+import type { Answer } from './server.ts';
+
+/** Where a session is shown, and how it saves. */
+export interface SessionHost {
+  /** Saves a value that was made from an origin. */
+  send(value: string, origin: Origin): Promise<Answer<Saved>>;
+  onState(state: EditorState, previous: EditorState): void;
+  onAnswer(answer: Answer<Saved>, sent: string): void;
+}
+
+/** Editing of one text from its opening to its end: the state, the draft in the tab, and the answers of the server. */
+export class TextSession {
+  #state: EditorState = { name: 'closed' };
+  #saving: Promise<void> = Promise.resolve();
+  /** The draft in the session storage. */
+  #stored: Draft | undefined;
+  readonly #place: Pick<Draft, 'file' | 'isNewItem'>;
+  readonly #host: SessionHost;
+
+  constructor(place: Pick<Draft, 'file' | 'isNewItem'>, host: SessionHost) {
+    this.#place = place;
+    this.#host = host;
+  }
+
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  /** Whether a text is typed that is not saved. */
+  get isChanged(): boolean {
+    return !['closed', 'open'].includes(this.#state.name);
+  }
+
+  /**
+   * Opens a place.
+   * @param origin of it now; undefined if the place of the draft is gone
+   * @param draft that belongs to it; by default, one that was started from the same text
+   */
+  open(origin: Origin | undefined, draft = origin && readDraft({ ...this.#place, origin })): void {
+    this.#stored = draft;
+    this.dispatch({ type: 'opened', origin, ...(draft && { draft }) });
+  }
+
+  dispatch(event: EditorEvent): void {
+    const previous = this.#state;
+    const [state, ...effects] = transition(previous, event);
+    const typed = state.name === 'closed' ? previous : state;
+    this.#state = state;
+    for (const effect of effects) {
+      if (effect === 'drop') this.#drop();
+      else if (effect === 'store') this.#store(typed);
+      else if (effect === 'send') this.#saving = this.#send(typed);
+    }
+    this.#host.onState(state, previous);
+  }
+
+  /** Saves a changed text and closes. Resolves to whether it is closed; a second call waits for the first. */
+  async save(): Promise<boolean> {
+    this.dispatch({ type: 'save' });
+    await this.#saving;
+    return this.#state.name === 'closed';
+  }
+
+  #store(state: EditorState): void {
+    if (state.name === 'closed') return;
+    const { value, origin } = state;
+    const draft = { ...this.#place, value, origin };
+    // The new one is stored first: nothing is lost between the two.
+    storeDraft(draft);
+    if (this.#stored && JSON.stringify(this.#stored.origin) !== JSON.stringify(origin)) dropDraft(this.#stored);
+    this.#stored = draft;
+  }
+
+  #drop(): void {
+    if (this.#stored) dropDraft(this.#stored);
+    this.#stored = undefined;
+  }
+
+  async #send(state: EditorState): Promise<void> {
+    if (state.name !== 'saving') return;
+    const answer = await this.#host.send(state.sent, state.origin);
+    this.#host.onAnswer(answer, state.sent);
+    if (answer.status === 200) this.#onSaved(answer.body.origin ?? state.origin, state.sent);
+    else if (answer.status === 409) this.dispatch({ type: 'conflicted', theirs: answer.body.origin });
+    else if (answer.status === 422) this.dispatch({ type: 'refused' });
+    else this.dispatch({ type: 'failed', message: answer.message });
+  }
+
+  #onSaved(origin: Origin, sent: string): void {
+    // A text that was saved after editing had ended has no draft either, unless it was typed on meanwhile.
+    const isOver = this.#state.name === 'closed' && this.#stored && readDraft(this.#stored)?.value === sent;
+    if (isOver) this.#drop();
+    this.dispatch({ type: 'saved', origin });
+  }
+}
