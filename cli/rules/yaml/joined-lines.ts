@@ -4,10 +4,7 @@ import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel } from '../../model/message-text.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
-import { mistypedPipe } from '../../yaml/diagnose/detectors/block-indicators.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { contextAt } from '../../yaml/diagnose/context.ts';
-import { reportIssue } from '../report.ts';
 
 /** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
 const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
@@ -20,9 +17,6 @@ const MIN_BLOCK_STARTS = 2;
 
 /** Markdown reads lines with this much additional indentation as code. */
 const CODE_INDENT = 4;
-
-/** A first line that is too short for a text of several lines. */
-const SHORT_LINE = /^\S{1,3}[ \t]*[\r\n]/;
 
 type Scalar = NonNullable<ValueLocation['scalar']>;
 
@@ -44,22 +38,8 @@ const WORDING = {
  * a line break, which is a space in Markdown, and list items become words.
  */
 export const yamlJoinedLinesRule: Rule = {
-  *document(document) {
-    yield* findMistypedHeaders(document);
-    yield* findJoinedMarkdown(document);
-  },
+  document: findJoinedMarkdown,
 };
-
-function* findMistypedHeaders(document: ContentDocument): Generator<RuleDiagnostic> {
-  const { source, locations, fields } = document;
-  for (const { pointer, schema } of fields) {
-    const scalar = locations.get(pointer)?.scalar;
-    if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
-    if (!SHORT_LINE.test(source.text.slice(scalar.from, scalar.to))) continue;
-    const issue = mistypedPipe(contextAt(document, scalar.from));
-    if (issue) yield reportIssue(document, pointer, issue);
-  }
-}
 
 function* findJoinedMarkdown({ source, locations, markdown }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer } of markdown) {

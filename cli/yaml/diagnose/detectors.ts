@@ -1,5 +1,4 @@
 import type { Detector, ParseContext, SyntaxIssue } from './context.ts';
-import * as blockIndicators from './detectors/block-indicators.ts';
 import * as brackets from './detectors/brackets.ts';
 import * as colons from './detectors/colons.ts';
 import { commentInTextBlock } from './detectors/comment-in-text.ts';
@@ -27,7 +26,6 @@ export const DETECTORS: Detector[] = [
   wholeFile.mergeConflict,
   foreignLine.foreignLine,
   oddCharacters.controlCharacter,
-  blockIndicators.mistypedPipe,
   unclosedQuotes.quoteBeforeKey,
   tabIndentation,
   oddCharacters.unicodeSpace,
@@ -50,8 +48,7 @@ export const DETECTORS: Detector[] = [
   outdentedText,
   textWithoutBlockIndicator,
   reservedIndicators.markdownLinkAsAddress,
-  blockIndicators.symbolAfterBlockIndicator,
-  blockIndicators.textOnBlockIndicatorLine,
+  reservedIndicators.symbolAfterBlockIndicator,
   reservedIndicators.reservedIndicator,
   brackets.missingComma,
   brackets.commentInBrackets,

@@ -83,8 +83,7 @@ function overIndentedStart(context: ParseContext, first: Line, line: Line): Synt
 }
 
 /**
- * Returns the issue of a misindented line, or that of the siblings above it if those are more likely misindented; the less likely
- * one becomes the alternative.
+ * Returns the issue of a misindented line, or that of the siblings above it if those are more likely misindented.
  *
  * ```yaml
  * image:
@@ -108,12 +107,12 @@ function orPrecedingSiblings(context: ParseContext, line: Line, issue: SyntaxIss
   // Levels are two spaces apart, so a line at an odd column is more likely misindented than one at an even column.
   const isLineAtOddColumn = indentWidth(line) % 2 === 1;
   if (shift === 0 || (isLineAtOddColumn && siblingColumn % 2 === 0)) return issue;
-  const siblingsIssue: SyntaxIssue = {
+  const areSiblingsLikelier = indentWidth(first) <= contentColumn(parent) || (column % 2 === 1 && !isLineAtOddColumn);
+  if (!areSiblingsLikelier) return issue;
+  return {
     ...misindentedLine(first, Math.max(0, indentWidth(first) + shift)),
     fix: { safe: Math.abs(shift) % 2 === 1, edits: shiftEdits(lines.slice(first.index, line.index), shift) },
   };
-  const areSiblingsLikelier = indentWidth(first) <= contentColumn(parent) || (column % 2 === 1 && !isLineAtOddColumn);
-  return areSiblingsLikelier ? { ...siblingsIssue, alternative: issue } : { ...issue, alternative: siblingsIssue };
 }
 
 /** Returns the first of the lines directly above a line that belong to the same parent at another column. */

@@ -1,7 +1,7 @@
 import { addressInMarkdown } from '../../../model/address-mistakes.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { quoteValueEdit, valueRange } from '../edits.ts';
-import { isField } from '../line.ts';
+import { linesNestedBelow } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
 import { lengthOfBrackets } from './brackets.ts';
@@ -19,20 +19,30 @@ export function leadingIndicator({ line, error }: ParseContext): string | undefi
   return /[[{]/.test(indicator) && isList ? undefined : indicator;
 }
 
+/** A block indicator, and symbols after it: `>--`, `|:`. */
+const FAULTY_INDICATOR = /^(?![|>](?:[-+]?[1-9]?|[1-9][-+])$)([|>][-+]?[1-9]?)([ \t]*)([^\p{L}\p{N}#]+)$/u;
+
 /**
- * Returns the block indicator of a value with something after it and text on the line below: the indicator, its length with the spaces
- * after it, the rest of the line, and the indentation of the text.
+ * ```yaml
+ * blurb: |:
+ *   One line.
+ * ```
+ * “:” does not belong after “|”, which introduces the text below.
  */
-export function blockIndicatorWithText(context: ParseContext) {
-  const { lines, line } = context;
-  const next = lines[line.index + 1];
-  const continuesBelow =
-    next !== undefined && next.text !== '' && next.indent.length > line.indent.length && !isField(next);
-  if (!/[|>]/.test(leadingIndicator(context) ?? '') || !continuesBelow) return undefined;
-  const rest = line.value.replace(/^[|>][-+\d]*[ \t]*/, '');
-  const length = line.value.length - rest.length;
-  return { indicator: line.value.slice(0, length).trim(), length, rest, margin: next.indent };
-}
+export const symbolAfterBlockIndicator: Detector = ({ lines, line }) => {
+  const [, indicator = '', gap = '', rest = ''] = FAULTY_INDICATOR.exec(line.value) ?? [];
+  if (rest === '' || linesNestedBelow(lines, line).length === 0) return undefined;
+  const start = line.valueFrom + indicator.length;
+  const from = start + gap.length;
+  const to = from + rest.length;
+  return {
+    from,
+    to,
+    message: `“${rest}” does not belong after “${indicator}”, which introduces the text below.`,
+    help: 'Delete it.',
+    fix: { safe: true, edits: [{ from: start, to, text: '' }] },
+  };
+};
 
 /**
  * ```yaml
@@ -42,9 +52,11 @@ export function blockIndicatorWithText(context: ParseContext) {
  * The text in “title” starts with “@”, so it needs quotes.
  */
 export const reservedIndicator: Detector = (context) => {
-  const { line } = context;
+  const { lines, line } = context;
   const indicator = leadingIndicator(context);
-  if (indicator === undefined || blockIndicatorWithText(context)) return undefined;
+  // With lines below it, the text should rather start on the next line.
+  const isBlock = /[|>]/.test(indicator ?? '') && linesNestedBelow(lines, line).length > 0;
+  if (indicator === undefined || isBlock) return undefined;
   return {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,

@@ -19,21 +19,15 @@ export const tabIndentation: Detector = (context) => {
   if (!first) return undefined;
   const run = takeUntil(lines.slice(first.index), (line) => !isTabbed(line));
   const allTabbed = lines.filter(({ indent }) => indent.includes('\t'));
-  const everyTabIs = (spaces: number) =>
-    tabIssue(first, allTabbed, scatteredLinesLabel(allTabbed.length), (line) => widthWithTabs(line, spaces), true);
-  if (allTabbed.length > run.length && isIndentedByTabsOnly(lines, allTabbed, first)) return everyTabIs(INDENT_STEP);
+  if (allTabbed.length > run.length && isIndentedByTabsOnly(lines, allTabbed, first))
+    return tabIssue(first, allTabbed, scatteredLinesLabel(allTabbed.length), widthWithTabs, true);
 
   const columnInText = columnInBlockScalar(lines, first);
   const column = columnInText ?? nearestColumn(allowedColumns(lines, first), widthWithTabs(first));
   const shift = column - widthWithTabs(first);
   const isSafe = columnInText !== undefined || isColumnCertain(lines, first, first.index + run.length - 1, column);
   const columnOf = (line: Line) => widthWithTabs(line) + shift;
-  const issue = tabIssue(first, run, linesLabel(run.length), columnOf, isSafe);
-  // Some editors insert one tab for two levels. Then many lines have one, and no line has more than one level of spaces.
-  const indented = lines.filter(({ indent }) => indent !== '');
-  const mayBeTwoLevels =
-    allTabbed.length * 4 >= indented.length && !indented.some(({ indent }) => /^ {4}/.test(indent));
-  return mayBeTwoLevels ? { ...issue, alternative: everyTabIs(2 * INDENT_STEP) } : issue;
+  return tabIssue(first, run, linesLabel(run.length), columnOf, isSafe);
 };
 
 function firstTabbedLine({ lines, line, error }: ParseContext): Line | undefined {
@@ -95,6 +89,6 @@ function columnInBlockScalar(lines: Line[], line: Line): number | undefined {
   return sample ? indentWidth(sample) : contentColumn(block) + INDENT_STEP;
 }
 
-function widthWithTabs({ indent }: Line, tabSize = INDENT_STEP): number {
-  return indent.replaceAll('\t', ' '.repeat(tabSize)).length;
+function widthWithTabs({ indent }: Line): number {
+  return indent.replaceAll('\t', ' '.repeat(INDENT_STEP)).length;
 }
