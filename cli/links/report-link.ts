@@ -24,7 +24,7 @@ export interface LinkIssue {
 export function reportLink(link: Reference, { rule, ...issue }: LinkIssue, file: string): Diagnostic {
   const { severity } = ruleCatalog[rule];
   const exact = link.exact && (issue.intended === undefined || PLAIN_ADDRESS.test(issue.intended));
-  return { rule, severity, file, ...reportReference({ ...link, exact }, { ...issue, isSafe: true }) };
+  return { rule, severity, file, ...reportReference({ ...link, exact }, { ...issue, safe: true }) };
 }
 
 /** Returns what is wrong with a link, if that is certain. */

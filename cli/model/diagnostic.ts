@@ -50,6 +50,11 @@ export interface Diagnostic {
   releaseOnly?: true;
 }
 
+/** A diagnostic as a rule yields it; the runner adds the rule's id and severity, and the file. */
+export type RuleDiagnostic = Omit<Diagnostic, 'rule' | 'severity' | 'file'> & {
+  severity?: Diagnostic['severity'];
+};
+
 /** Whether an offset is in a range or at one of its ends. */
 export function isInside(offset: number, { start, end }: Range): boolean {
   return start.offset <= offset && offset <= end.offset;

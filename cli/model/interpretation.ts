@@ -1,35 +1,21 @@
 import type { Definition, Image, Link } from 'mdast';
-import type { Diagnostic, Range } from './diagnostic.ts';
+import type { Range, RuleDiagnostic } from './diagnostic.ts';
 import type { Field, MarkdownField, SchemaError } from './document.ts';
 import type { ValueLocation } from './locations.ts';
 import type { Reference } from './references.ts';
-import type { RuleId } from './rule-catalog.ts';
 
 /**
  * One document as its author meant it: computed once, after validation, and shared by the rules, the summary and the fixes.
  * The validator reports a misspelled field twice (one is missing, one is unknown) and empty text once for every limit it
  * breaks; here each error appears once.
  */
-export interface Interpretation {
+export interface Interpretation extends TextInterpretation {
   /** Addresses that the document links to: fields with the format `uri-reference`, then links and definitions in Markdown. */
   links: Reference[];
   /** Image files that the document shows: fields with the format `picture`, then images in Markdown. */
   images: Reference[];
   /** Images that have room for a description: groups of fields with `alt`, then images in Markdown. */
   imageDescriptions: ImageDescription[];
-  /** Links, definitions, and images of all Markdown, in order. */
-  markdownAddresses: MarkdownAddress[];
-  /** Text written below `|` or `>`. */
-  blockScalars: BlockScalar[];
-  /** Fields whose key is missing, by the pointer of the field and by that of the text that swallowed it. */
-  missingKeys: ReadonlyMap<string, MissingKey>;
-  swappedFields: SwappedFields[];
-  /** Items of a list that are written as one text, by the pointer of that text. */
-  joinedItems: ReadonlyMap<string, string[]>;
-  /** Items of lists that are written as several, with a dash before each field: JSON Pointers of the parts of each. */
-  splitItems: string[][];
-  /** Values that YAML reads differently from what their author meant, by the rule that reports them. */
-  misreadValues: Record<MisreadRule, Omit<Diagnostic, 'rule' | 'severity' | 'file'>[]>;
   compactItems: CompactItem[];
   misplacedFields: MisplacedFields[];
   renamedFields: RenamedField[];
@@ -39,10 +25,20 @@ export interface Interpretation {
   valueErrors: ReadonlyMap<string, SchemaError>;
 }
 
-type MisreadRule = Extract<
-  RuleId,
-  'yaml/changed-value' | 'yaml/cut-by-comment' | 'yaml/indentation' | 'yaml/quote-needed' | 'yaml/syntax'
->;
+/** What the text of a document and the errors of the validator show by themselves. */
+export interface TextInterpretation {
+  /** Links, definitions, and images of all Markdown, in order. */
+  markdownAddresses: MarkdownAddress[];
+  /** Text written below `|` or `>`. */
+  blockScalars: BlockScalar[];
+  /** Diagnostics of fields whose key is missing, by the pointer of the field and by that of the text that swallowed it. */
+  missingKeys: ReadonlyMap<string, RuleDiagnostic>;
+  swappedFields: SwappedFields[];
+  /** Items of a list that are written as one text, by the pointer of that text. */
+  joinedItems: ReadonlyMap<string, string[]>;
+  /** Items of lists that are written as several, with a dash before each field: JSON Pointers of the parts of each. */
+  splitItems: string[][];
+}
 
 /** A link, link definition, or image in Markdown. */
 export interface MarkdownAddress {
@@ -70,9 +66,6 @@ export interface BlockScalar {
   value: Range;
   scalar: NonNullable<ValueLocation['scalar']>;
 }
-
-/** The diagnostic of text or a group of fields without the line with its key, so that YAML reads it as part of the text above. */
-export type MissingKey = Omit<Diagnostic, 'rule' | 'severity' | 'file'>;
 
 /** Two fields of a group, each with the value of the other. */
 export interface SwappedFields {
@@ -108,7 +101,7 @@ export interface RenamedField {
   from: string;
   to: string;
   /** The new name is a required one, and close enough to leave no doubt. */
-  isCertain: boolean;
+  safe: boolean;
 }
 
 /** Errors in the fields of one group. Each step of the interpretation takes out those that it explains. */

@@ -29,11 +29,11 @@ export interface OddCharacters {
   /** Text that visitors should read instead, or its Unicode compatibility form; absent if that is unknown. */
   replacement?: '' | ' ' | 'NFKC';
   /** Visitors read the same text after the replacement. */
-  isSafe?: true;
+  safe?: true;
 }
 
-const DELETE = { help: 'Delete it.', replacement: '', isSafe: true } as const;
-const SPACE = { help: 'Type a plain space instead.', replacement: ' ', isSafe: true } as const;
+const DELETE = { help: 'Delete it.', replacement: '', safe: true } as const;
+const SPACE = { help: 'Type a plain space instead.', replacement: ' ', safe: true } as const;
 
 export const ODD_CHARACTERS: OddCharacters[] = [
   {

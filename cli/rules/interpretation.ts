@@ -1,20 +1,20 @@
 import type { ContentDocument } from '../model/document.ts';
-import type { Interpretation } from '../model/interpretation.ts';
+import type { RuleDiagnostic } from '../model/diagnostic.ts';
+import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
 import { interpretErrors } from './interpretation/field-errors.ts';
 import { findImageDescriptions } from './interpretation/image-descriptions.ts';
 import { findJoinedItems } from './interpretation/joined-items.ts';
-import { findMisreadValues } from './interpretation/misread-values.ts';
 import { findMissingKeys } from './interpretation/missing-keys.ts';
 import { findSplitItems } from './interpretation/split-items.ts';
 import { findSwappedFields } from './interpretation/swapped-fields.ts';
 import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 
-/** Returns what the author of a document most likely meant. Each step may use the results of those before it. */
-export function interpret(document: ContentDocument): Interpretation {
+/** Returns what the text of a document and the errors of the validator show by themselves. */
+export function interpretText(document: ContentDocument): TextInterpretation {
   const blockScalars = Array.from(document.locations).flatMap(([pointer, { value, scalar }]) =>
     scalar?.style === 'literal' || scalar?.style === 'folded' ? [{ pointer, value, scalar }] : [],
   );
-  const basis = {
+  return {
     blockScalars,
     markdownAddresses: findMarkdownAddresses(document),
     missingKeys: findMissingKeys(document, blockScalars),
@@ -22,14 +22,23 @@ export function interpret(document: ContentDocument): Interpretation {
     joinedItems: findJoinedItems(document),
     splitItems: findSplitItems(document),
   };
-  const { misreadValues, misread } = findMisreadValues(document, basis);
-  const { imagesWithoutAlt, ...errors } = interpretErrors(document, { ...basis, misread });
+}
+
+/**
+ * Returns what the author of a document most likely meant.
+ * @param misread what rules report about values that YAML reads differently from what their author meant
+ */
+export function interpret(
+  document: ContentDocument,
+  text: TextInterpretation,
+  misread: RuleDiagnostic[],
+): Interpretation {
+  const { imagesWithoutAlt, ...errors } = interpretErrors(document, text, misread);
   return {
-    ...basis,
+    ...text,
     ...errors,
-    misreadValues,
-    links: listLinks(document, basis),
-    images: listImages(document, basis),
-    imageDescriptions: findImageDescriptions(document, { ...basis, imagesWithoutAlt }),
+    links: listLinks(document, text),
+    images: listImages(document, text),
+    imageDescriptions: findImageDescriptions(document, text, imagesWithoutAlt),
   };
 }

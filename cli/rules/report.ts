@@ -1,4 +1,4 @@
-import { FILE_START, type Diagnostic, type Edit, type Range } from '../model/diagnostic.ts';
+import { FILE_START, type Diagnostic, type Edit, type Range, type RuleDiagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
 import { quoteWhole, writeLine } from '../model/message-text.ts';
 import type { Reference } from '../model/references.ts';
@@ -6,7 +6,7 @@ import { rangeBetween } from '../model/source.ts';
 import type { SyntaxIssue } from '../yaml/diagnose/context.ts';
 import { replaceInScalar } from '../yaml/scalar-edits.ts';
 import { mapScalar } from '../yaml/source-map.ts';
-import type { ReferenceIssue, RuleDiagnostic } from './rule.ts';
+import type { ReferenceIssue } from './rule.ts';
 
 /** Returns a diagnostic about a file as a whole. @param severity if it differs from that of the rule */
 export function reportFile(
@@ -21,7 +21,7 @@ export function reportFile(
 /** Returns the diagnostic for a wrong reference, with a fix if the file contains its value unescaped. */
 export function reportReference(
   { exact, range, value, pointer }: Reference,
-  { message, intended, help = '', isSafe = false }: ReferenceIssue,
+  { message, intended, help = '', safe = false }: ReferenceIssue,
 ): RuleDiagnostic {
   if (intended === undefined) return { range, pointer, message, help };
   const edits = [{ from: range.start.offset, to: range.end.offset, text: intended }];
@@ -30,7 +30,7 @@ export function reportReference(
     pointer,
     message,
     help: `Write ${quoteWhole(intended)}.`,
-    ...(exact && intended !== value && { fix: { safe: isSafe, edits } }),
+    ...(exact && intended !== value && { fix: { safe, edits } }),
   };
 }
 
@@ -58,14 +58,14 @@ export interface TextIssue {
   /** Edits of other parts of the text than the range. */
   edits?: Edit[];
   /** The edits are certain. */
-  isSafe?: boolean | undefined;
+  safe?: boolean | undefined;
 }
 
 /** Returns the diagnostic for a mistake in text; without a fix if the YAML style of the field cannot express it. */
 export function reportText(
   document: ContentDocument,
   field: Field,
-  { from, to, message, help, replacement, edits, isSafe = false }: TextIssue,
+  { from, to, message, help, replacement, edits, safe = false }: TextIssue,
 ): RuleDiagnostic {
   const textEdits = edits ?? (replacement === undefined ? [] : [{ from, to, text: replacement }]);
   const fileEdits = textEdits.map((edit) => editText(document, field, edit.from, edit.to, edit.text));
@@ -75,7 +75,7 @@ export function reportText(
     pointer: field.pointer,
     message,
     help,
-    ...(isExpressible && { fix: { safe: isSafe, edits: fileEdits.flat() } }),
+    ...(isExpressible && { fix: { safe, edits: fileEdits.flat() } }),
   };
 }
 

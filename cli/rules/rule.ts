@@ -1,16 +1,11 @@
-import type { Diagnostic, Range } from '../model/diagnostic.ts';
+import type { Diagnostic, Range, RuleDiagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
-import type { Interpretation } from '../model/interpretation.ts';
+import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
 import type { Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { CorpusIndex } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
-
-/** A diagnostic as a rule yields it; the runner adds the rule's id and severity, and the file. */
-export type RuleDiagnostic = Omit<Diagnostic, 'rule' | 'severity' | 'file'> & {
-  severity?: Diagnostic['severity'];
-};
 
 /** Something that is wrong with a reference. */
 export interface ReferenceIssue {
@@ -20,7 +15,7 @@ export interface ReferenceIssue {
   /** Instruction for a reference without a right value. */
   help?: string | undefined;
   /** The right value is certain. */
-  isSafe?: boolean;
+  safe?: boolean;
 }
 
 /** References of one document with their locations: its links, its pictures, the list that orders a collection, its unique texts. */
@@ -45,6 +40,11 @@ export type CorpusDiagnostic = { file: string; severity?: Diagnostic['severity']
 
 /** One rule. Its page, with the examples that test it, is the file `.md` of the same name. */
 export interface Rule {
+  /**
+   * Reports values that YAML reads differently from what their author meant, before the errors of the schema are interpreted: what the
+   * schema says about these values would be a second diagnostic for the same error.
+   */
+  misread?(document: ContentDocument, interpretation: TextInterpretation): Iterable<RuleDiagnostic>;
   /** Checks one document; its diagnostics are cached with the document. */
   document?(document: ContentDocument, interpretation: Interpretation): Iterable<RuleDiagnostic>;
   /** Checks documents and files against each other; runs on summaries alone, whenever one of them changes. */

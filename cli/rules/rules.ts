@@ -121,8 +121,8 @@ const rules = ruleIds.flatMap((id): RegisteredRule[] => {
   return rule ? [{ id, ...rule }] : [];
 });
 
-/** All rules with a `document` function, in the order of the catalog. */
-export const documentRules = rules.filter(({ document }) => document);
+/** All rules for single documents, in the order of the catalog. */
+export const documentRules = rules.filter(({ document, misread }) => document ?? misread);
 
 /** All rules with a `corpus` function, in the order of the catalog. */
 export const corpusRules = rules.filter(({ corpus }) => corpus);

@@ -6,36 +6,37 @@ import type { Interpretation } from '../model/interpretation.ts';
 import { isOptional, ruleCatalog } from '../model/rule-catalog.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { applyIgnores, reportMistakes, reportUnused } from './content/ignore.ts';
+import { interpret, interpretText } from './interpretation.ts';
 import { indexCorpus } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
 import { locateAll, type Locate } from './locate.ts';
 import type { RegisteredRule } from './rule.ts';
 
 /**
- * Runs the rules for single documents. A rule that throws yields a diagnostic.
+ * Interprets a document and runs the rules for single documents. A rule that throws yields a diagnostic.
  * @param reading diagnostics of the document from reading it
  * @returns what neither a comment nor the configuration silences, and the comments with the rules that they silenced
  */
 export function lintDocument(
   document: ContentDocument,
-  interpretation: Interpretation,
   rules: readonly RegisteredRule[],
   reading: Diagnostic[] = [],
-): { diagnostics: Diagnostic[]; ignores: Ignore[] } {
+): { diagnostics: Diagnostic[]; ignores: Ignore[]; interpretation: Interpretation } {
   const { config, schemaErrors, source } = document;
-  const found = [...reading, ...runRules(rules, source.file, (rule) => rule.document?.(document, interpretation))];
-  const settle = (all: Diagnostic[]) => {
-    const { diagnostics, ignores } = applyIgnores(all, document.ignores);
-    return {
-      diagnostics: applySeverities([...diagnostics, ...reportMistakes(source, ignores)], config),
-      ignores,
-    };
-  };
-  const settled = settle(found);
-  if (schemaErrors.length === 0 || settled.diagnostics.some(isError)) return settled;
+  const text = interpretText(document);
+  const misread = runRules(rules, source.file, (rule) => rule.misread?.(document, text));
+  const interpretation = interpret(document, text, misread);
+  const found = runRules(rules, source.file, (rule) => rule.document?.(document, interpretation));
+  const all = [...reading, ...misread, ...found];
+  const { diagnostics: unsilenced, ignores } = applyIgnores(all, document.ignores);
+  const mistakes = reportMistakes(source, ignores);
+  let diagnostics = applySeverities([...unsilenced, ...mistakes], config);
   // Any of the errors may be the only one that explains a value that the schema rejects.
-  const { diagnostics, ignores } = settle(found.filter((diagnostic) => !isError(diagnostic)));
-  return { diagnostics: [...found.filter(isError), ...diagnostics], ignores };
+  if (schemaErrors.length > 0 && !diagnostics.some(isError)) {
+    const others = unsilenced.filter((diagnostic) => !isError(diagnostic));
+    diagnostics = [...all.filter(isError), ...applySeverities(others, config)];
+  }
+  return { diagnostics, ignores, interpretation };
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -7,7 +7,6 @@ import type { Interpretation } from '../../model/interpretation.ts';
 import { hashOf } from '../../model/hash.ts';
 import type { Schema } from '../../model/schema.ts';
 import { unreadableSummary, type DocumentSummary } from '../../model/summary.ts';
-import { interpret } from '../../rules/interpretation.ts';
 import type { Reference } from '../../model/references.ts';
 import type { LocatedReferences } from '../../rules/rule.ts';
 import { locateReferences } from '../../rules/references.ts';
@@ -23,7 +22,7 @@ import { loadSchemas, loadValidator } from '../disk/load-schemas.ts';
 import { load } from '../disk/load.ts';
 import { unreadableDiagnostic } from '../disk/unreadable-file.ts';
 import { decode } from './decode.ts';
-import { parseDocument, type CompiledSchema, type ParsedDocument } from './parse-document.ts';
+import { parseDocument, type CompiledSchema } from './parse-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
 
@@ -115,17 +114,17 @@ export class DocumentProcessor {
     const source = decode(bytes, file);
     if ('rule' in source) return invalid(hash, [source]);
     const schema = await this.#compiledSchema(identity.type);
-    let parsed: ParsedDocument;
-    let interpretation: Interpretation | undefined;
+    let document: ContentDocument;
+    let linted: ReturnType<typeof lintDocument>;
     try {
-      parsed = parseDocument(source, identity, schema, this.config, this.#lexicon);
-      interpretation = parsed.document && interpret(parsed.document);
+      const parsed = parseDocument(source, identity, schema, this.config, this.#lexicon);
+      if (!parsed.document) return invalid(hash, parsed.diagnostics);
+      document = parsed.document;
+      linted = lintDocument(document, documentRules, parsed.diagnostics);
     } catch (error) {
       return invalid(hash, [crashDiagnostic('The reader', file, error)]);
     }
-    const { document } = parsed;
-    if (!document || !interpretation) return invalid(hash, parsed.diagnostics);
-    const { diagnostics, ignores } = lintDocument(document, interpretation, documentRules, parsed.diagnostics);
+    const { diagnostics, ignores, interpretation } = linted;
     const summary = summarize(document, interpretation, identity, ignores);
     const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
     const record: CheckedDocument['record'] = {

@@ -1,7 +1,8 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import { fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from '../repair/naming.ts';
 import { reportFile } from '../report.ts';
 

@@ -1,7 +1,8 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import { fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import { reportFile } from '../report.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 const PROBLEMS = {
   entities: [

@@ -43,7 +43,7 @@ function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, path: str
       misnamedFile === undefined
         ? `Put the file into ${quote(`${contentName}/images`)} and write its path, such as “images/team.svg”.`
         : `Rename the file ${quote(fileName(misnamedFile))} to ${quoteWhole(fileName(path))}.`,
-    isSafe: certainPath !== undefined,
+    safe: certainPath !== undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ContentDocument, SchemaError } from '../../model/document.ts';
-import type { FieldErrors, Interpretation } from '../../model/interpretation.ts';
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { FieldErrors, TextInterpretation } from '../../model/interpretation.ts';
 import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
 import { hasPicture, schemaAt, valueAt } from '../../model/schema.ts';
 import { takeCompactItems } from './compact-items.ts';
@@ -20,15 +21,9 @@ const KEYWORDS_BY_IMPORTANCE = [
   'uniqueItems',
 ];
 
-/** Results of the earlier steps, each of which explains some errors. */
-type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems' | 'splitItems'> & {
-  /** JSON Pointers of the values that YAML reads differently from what their author meant. */
-  misread: ReadonlySet<string>;
-};
-
 /** Interprets the errors of the validator, so that each error of the author appears once. */
-export function interpretErrors(document: ContentDocument, explanations: Explanations) {
-  const { groups, valueErrors } = groupErrors(document, explanations);
+export function interpretErrors(document: ContentDocument, text: TextInterpretation, misread: RuleDiagnostic[]) {
+  const { groups, valueErrors } = groupErrors(document, text, misread);
   const misplacedFields = takeMisplacedFields(document, groups);
   const compactItems = takeCompactItems(document, groups);
   const renamedFields = takeRenamedFields(document, groups);
@@ -36,7 +31,7 @@ export function interpretErrors(document: ContentDocument, explanations: Explana
   return { misplacedFields, compactItems, renamedFields, fieldErrors: groups, valueErrors, imagesWithoutAlt };
 }
 
-function groupErrors(document: ContentDocument, explanations: Explanations) {
+function groupErrors(document: ContentDocument, text: TextInterpretation, misread: RuleDiagnostic[]) {
   const groups = new Map<string, FieldErrors>();
   const valueErrors = new Map<string, SchemaError>();
   const groupAt = (pointer: string) => {
@@ -46,7 +41,7 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
   };
   for (const error of document.schemaErrors) {
     const pointer = error.instancePath;
-    if (isExplained(document, error, explanations) || hasOnlyMark(document, pointer)) continue;
+    if (isExplained(document, error, text, misread) || hasOnlyMark(document, pointer)) continue;
     if (error.keyword === 'required') {
       groupAt(pointer).missing.add(String(error.params['missingProperty']));
     } else if (error.keyword === 'additionalProperties') {
@@ -62,23 +57,31 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
 }
 
 function isExplained(
-  { value }: ContentDocument,
+  { value, locations }: ContentDocument,
   { keyword, instancePath: pointer, params }: SchemaError,
-  { missingKeys, swappedFields, joinedItems, splitItems, misread }: Explanations,
+  { missingKeys, swappedFields, joinedItems, splitItems }: TextInterpretation,
+  misread: RuleDiagnostic[],
 ): boolean {
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;
+  const isMisread = (at: string) => {
+    const offset = locations.get(at)?.key?.start.offset ?? -1;
+    return misread.some(
+      ({ pointer, fix: { edits = [] } = {} }) => pointer === at || isBetween(offset, edits[0]?.from, edits.at(-1)?.to),
+    );
+  };
   const field = childPointer(pointer, String(params['missingProperty'] ?? params['additionalProperty']));
-  if (misread.has(pointer) || misread.has(field)) return true;
-  if (missingKeys.has(pointer) || missingKeys.has(field)) return true;
+  if ([pointer, field].some((at) => isMisread(at) || missingKeys.has(at))) return true;
   if (keyword === 'required' && splitItems.some((parts) => parts.includes(pointer))) return true;
   // Each of the joined items may be short enough.
   if (keyword === 'maxLength') return joinedItems.has(pointer);
   if (keyword !== 'minItems') return false;
   // The missing items may all be part of a first one that was misread, or joined in another one.
   const items = valueAt(value, pointer) as unknown[];
-  return (
-    misread.has(childPointer(pointer, 0)) || items.some((_, index) => joinedItems.has(childPointer(pointer, index)))
-  );
+  return isMisread(childPointer(pointer, 0)) || items.some((_, index) => joinedItems.has(childPointer(pointer, index)));
+}
+
+function isBetween(offset: number, from = Infinity, to = -Infinity): boolean {
+  return from <= offset && offset <= to;
 }
 
 /** Whether a value consists of a mark such as `&name`, which is reported when the file is read. */

@@ -1,5 +1,6 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { BlockScalar, MissingKey } from '../../model/interpretation.ts';
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { BlockScalar } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { schemaAt } from '../../model/schema.ts';
@@ -14,8 +15,8 @@ import { reportIssue } from '../report.ts';
  * without its key is part of the plain text above, which then is too long, while a required text is missing. A group without its key
  * is part of the block scalar above.
  */
-export function findMissingKeys(document: ContentDocument, blockScalars: BlockScalar[]): Map<string, MissingKey> {
-  const found = new Map<string, MissingKey>();
+export function findMissingKeys(document: ContentDocument, blockScalars: BlockScalar[]): Map<string, RuleDiagnostic> {
+  const found = new Map<string, RuleDiagnostic>();
   const { schemaErrors, locations } = document;
   const invalidTexts = schemaErrors
     .map(({ instancePath }) => instancePath)

@@ -21,11 +21,11 @@ function takeMisspelledFields(document: ContentDocument, group: FieldErrors): Re
     const absent = Object.keys(properties).filter((name) => !Object.hasOwn(present, name));
     const to = closest(from, group.missing) ?? closest(from, absent);
     if (to === undefined || !acceptsValue(document, group, from, to)) continue;
-    const isCertain =
+    const safe =
       group.missing.has(to) && distance(from.toLowerCase(), to.toLowerCase(), MAX_CERTAIN_STEPS) <= MAX_CERTAIN_STEPS;
     group.unknown.delete(from);
     group.missing.delete(to);
-    found.push({ pointer: group.pointer, from, to, isCertain });
+    found.push({ pointer: group.pointer, from, to, safe });
   }
   return found;
 }
@@ -38,7 +38,7 @@ function takeOnlyCandidate(document: ContentDocument, group: FieldErrors): Renam
   if (!acceptsValue(document, group, from, to)) return [];
   group.unknown.clear();
   group.missing.clear();
-  return [{ pointer: group.pointer, from, to, isCertain: false }];
+  return [{ pointer: group.pointer, from, to, safe: false }];
 }
 
 function acceptsValue(document: ContentDocument, { pointer }: FieldErrors, from: string, to: string): boolean {

@@ -43,7 +43,7 @@ export const linkBrokenRule: Rule = {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
         intended: address.intended,
         help: address.help ?? 'Write the complete address, as visitors would type it.',
-        isSafe: true,
+        safe: true,
       });
     }
   },
@@ -126,7 +126,7 @@ function missingPage(pages: PageIndex, link: string, path: string, suffix: strin
     help: /\.(?!html?$|php$)[a-z\d]{2,5}$/i.test(path)
       ? 'Put the file into the folder “public”, and write its path there after a slash.'
       : 'Write the address of an existing page. “content list” shows them all.',
-    isSafe: certainPath !== undefined,
+    safe: certainPath !== undefined,
   };
 }
 

@@ -16,7 +16,7 @@ export const linkMovedRule: Rule = {
         const suffix = local(link).slice(address.path.length);
         const message = `The page ${quote(address.path)} has moved to ${quote(target)}.`;
         const intended = /[?#]/.test(target) ? target : target + suffix;
-        yield { file, reference: { kind: 'links', value: link }, message, intended, isSafe: true };
+        yield { file, reference: { kind: 'links', value: link }, message, intended, safe: true };
       }
     }
   },

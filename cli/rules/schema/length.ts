@@ -1,9 +1,10 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { capitalize, fieldLabel, pluralize } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { isMeaningless } from '../image/alt.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { valueRange } from '../value-location.ts';
 import { withCustomMessage } from './custom-message.ts';
 

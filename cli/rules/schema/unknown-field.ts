@@ -1,4 +1,4 @@
-import type { Edit } from '../../model/diagnostic.ts';
+import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
 import { closest } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
@@ -8,7 +8,7 @@ import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../mode
 import type { ValueLocation } from '../../model/locations.ts';
 import { resolveRef, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { keyRange } from '../value-location.ts';
 
 /** Most fields that a help text suggests. */
@@ -29,15 +29,15 @@ export const schemaUnknownFieldRule: Rule = {
   },
 };
 
-function renamedField(document: ContentDocument, { pointer, from, to, isCertain }: RenamedField): RuleDiagnostic {
+function renamedField(document: ContentDocument, { pointer, from, to, safe }: RenamedField): RuleDiagnostic {
   const field = childPointer(pointer, from);
   const range = keyRange(document, field);
   const owner = pointer === '' ? '' : ` of ${fieldLabel(pointer)}`;
   return {
     range,
-    message: `${quote(from)} is not a field${owner}. ${isCertain ? `It should be ${quote(to)}.` : `Did you mean ${quote(to)}?`}`,
+    message: `${quote(from)} is not a field${owner}. ${safe ? `It should be ${quote(to)}.` : `Did you mean ${quote(to)}?`}`,
     help: `Rename ${quote(from)} to ${quote(to)}.`,
-    fix: { safe: isCertain, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
+    fix: { safe, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
     pointer: field,
   };
 }

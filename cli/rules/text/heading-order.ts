@@ -1,9 +1,10 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { Heading } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { parentPointer } from '../../model/json-pointer.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
 import { reportText, type TextIssue } from '../report.ts';
 

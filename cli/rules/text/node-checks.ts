@@ -1,8 +1,8 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { Nodes, Parents } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText, type TextIssue } from '../report.ts';
-import type { RuleDiagnostic } from '../rule.ts';
 
 /** A node of a Markdown text with its place in the tree and in the text. */
 export interface Place<Node extends Nodes = Nodes> {

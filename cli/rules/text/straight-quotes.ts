@@ -41,7 +41,7 @@ export const textStraightQuotesRule: Rule = {
         message: `${quote(wordAt(prose, first.from))} has ${name === 'quotes' ? 'straight quotes' : 'a straight apostrophe'}${more}.`,
         help: 'Write “, ” and ’ instead.',
         edits,
-        isSafe: true,
+        safe: true,
       });
     }
   },

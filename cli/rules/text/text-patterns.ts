@@ -1,8 +1,8 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quoteWhole } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import type { RuleDiagnostic } from '../rule.ts';
 import { reportText, type TextIssue } from '../report.ts';
 
 /** Text that Markdown reads as plain text, although its author meant something else. */
@@ -90,7 +90,7 @@ function toIssue({ message, help, replacement, safe }: TextPattern, match: RegEx
     message: message(text),
     help: isShown ? `${help.slice(0, -1)}: ${quoteWhole(intended)}.` : help,
     replacement: intended,
-    isSafe: safe,
+    safe,
   };
 }
 

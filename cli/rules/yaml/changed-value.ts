@@ -1,16 +1,17 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { quote, writeLine } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { isInNumberGroup } from '../repair/number-groups.ts';
 
 /** Reports unquoted text that YAML reads as a different value: `1.10` becomes 1.1. */
 export const yamlChangedValueRule: Rule = {
-  document: (_, { misreadValues }) => misreadValues['yaml/changed-value'],
+  misread: findChangedValues,
 };
 
-export function* findChangedValues({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+function* findChangedValues({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, value, schema } of fields) {
     const scalar = locations.get(pointer)?.scalar;
     if (scalar?.style !== 'plain' || schema.type !== 'string') continue;

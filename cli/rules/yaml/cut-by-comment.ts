@@ -1,9 +1,10 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { fieldLabel, quote, writeLine } from '../../model/message-text.ts';
 import type { Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** ` #` and the rest of the line, if it looks like text: real comments have a space after the `#`. */
 const COMMENT = /[ \t]+(#(?!todo\b|fixme\b|content:)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
@@ -13,7 +14,7 @@ const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b|content:)[^\s#][^\r\n]*?)
 
 /** Reports text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
 export const yamlCutByCommentRule: Rule = {
-  document: (_, { misreadValues }) => misreadValues['yaml/cut-by-comment'],
+  misread: findCutTexts,
 };
 
 /** Returns the comment behind a plain scalar if it looks like text, with its `#` and words in group 1. @param to end of the scalar */
@@ -22,7 +23,7 @@ export function findCutText(text: string, to: number): RegExpExecArray | null {
   return COMMENT.exec(text);
 }
 
-export function* findCutTexts({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+function* findCutTexts({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, schema, value } of fields) {
     const scalar = locations.get(pointer)?.scalar;
     if (scalar?.style !== 'plain' || schema.type !== 'string') continue;

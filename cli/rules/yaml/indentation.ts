@@ -1,4 +1,4 @@
-import type { Edit } from '../../model/diagnostic.ts';
+import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
@@ -8,8 +8,10 @@ import { positionAt, rangeBetween, type Source } from '../../model/source.ts';
 import { reindentEdit } from '../../yaml/diagnose/edits.ts';
 import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { BULLETS } from '../text/foreign-list.ts';
+import { findOutdentedTexts } from './outdented-text.ts';
+import { findSwallowedFields } from './swallowed-fields.ts';
 
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
@@ -23,7 +25,11 @@ const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\
  * the file from being parsed, and are reported at that stage.
  */
 export const yamlIndentationRule: Rule = {
-  document: (_, { misreadValues }) => misreadValues['yaml/indentation'],
+  *misread(document, interpretation) {
+    yield* findSwallowedItems(document, interpretation.missingKeys);
+    yield* findSwallowedFields(document, interpretation);
+    yield* findOutdentedTexts(document, interpretation.blockScalars);
+  },
 };
 
 /** A plain text of several lines with list items in it. */
@@ -34,7 +40,7 @@ interface SwallowingText {
   items: [RegExpExecArray, ...RegExpExecArray[]];
 }
 
-export function* findSwallowedItems(
+function* findSwallowedItems(
   { source, locations, fields }: ContentDocument,
   missingKeys: Interpretation['missingKeys'],
 ): Generator<RuleDiagnostic> {

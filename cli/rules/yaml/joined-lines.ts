@@ -1,10 +1,10 @@
-import type { Edit } from '../../model/diagnostic.ts';
+import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel } from '../../model/message-text.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
 const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;

@@ -1,3 +1,4 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { Nodes } from 'mdast';
 import type { ContentDocument, Field } from '../../model/document.ts';
 import { capitalize, fieldLabel } from '../../model/message-text.ts';
@@ -11,7 +12,7 @@ import {
   toPlainSpaces,
   UNICODE_SPACE,
 } from '../../model/unicode-space.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { rangeInText, reportText } from '../report.ts';
 
@@ -38,7 +39,7 @@ export const yamlOddSpaceRule: Rule = {
 
 /** Yields one diagnostic for all characters of a kind. */
 function* findOddCharacters(document: ContentDocument, field: Field, value: string): Generator<RuleDiagnostic> {
-  for (const { pattern, name, help, replacement, isSafe } of ODD_CHARACTERS) {
+  for (const { pattern, name, help, replacement, safe } of ODD_CHARACTERS) {
     const found = Array.from(value.matchAll(pattern), ({ 0: written, index: from }) => {
       const text = replacement === 'NFKC' ? written.normalize(replacement) : replacement;
       return { from, to: from + written.length, written, text: text ?? '' };
@@ -48,7 +49,7 @@ function* findOddCharacters(document: ContentDocument, field: Field, value: stri
     const [character = ''] = /[^ \t]/u.exec(first.written) ?? [];
     const message = `${capitalize(fieldLabel(field.pointer))} contains ${name} (${codePoint(character)}).`;
     const edits = replacement === undefined ? [] : found;
-    yield reportText(document, field, { from: first.from, to: first.to, message, help, edits, isSafe });
+    yield reportText(document, field, { from: first.from, to: first.to, message, help, edits, safe });
   }
 }
 
@@ -67,7 +68,7 @@ function* findOddSpaces(document: ContentDocument, field: Field, value: string):
     const replacement = followsMarker ? toPlainSpaces(spaces).slice(0, 1) : '';
     const message = `${capitalize(fieldLabel(field.pointer))} contains ${describeSpace(spaces.charAt(0))}.`;
     const help = replacement === '' ? 'Delete it.' : 'Type a plain space instead.';
-    yield reportText(document, field, { from, to, message, help, replacement, isSafe: true });
+    yield reportText(document, field, { from, to, message, help, replacement, safe: true });
   }
 }
 

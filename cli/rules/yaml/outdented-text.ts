@@ -1,3 +1,4 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import { closest } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { BlockScalar } from '../../model/interpretation.ts';
@@ -5,7 +6,6 @@ import { childPointer } from '../../model/json-pointer.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { outdentedText } from '../../yaml/diagnose/detectors/outdented-text.ts';
-import type { RuleDiagnostic } from '../rule.ts';
 import { isProse } from '../repair/coerce.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
 import { reportIssue } from '../report.ts';
@@ -13,14 +13,11 @@ import { reportIssue } from '../report.ts';
 /** The words before a colon are certainly not the name of a field. */
 const LONG_NAME = /^(?:[^\s:]+ +){3}[^\r\n:]+:/;
 
-/** Finds the lines below text blocks that are read as unknown fields because of their colons, with the JSON Pointers of these fields. */
-export function findOutdentedTexts(document: ContentDocument, blockScalars: BlockScalar[]) {
+/** Reports the lines below text blocks that are read as unknown fields because of their colons. */
+export function* findOutdentedTexts(document: ContentDocument, blockScalars: BlockScalar[]): Generator<RuleDiagnostic> {
   const { locations, source } = document;
-  const found: { diagnostic: RuleDiagnostic; fields: string[] }[] = [];
   let end = -1;
   for (const { pointer, name, offset } of findUnknownProse(document)) {
-    const text = found.at(-1);
-    if (offset <= end) text?.fields.push(pointer);
     const block = blockScalars.findLast(({ value }) => value.end.offset <= offset);
     const isBelow = block && source.text.slice(block.value.end.offset, offset).trim() === '';
     if (/^[|>][-+]?\d/.test(source.text.slice(block?.value.start.offset))) continue;
@@ -28,14 +25,12 @@ export function findOutdentedTexts(document: ContentDocument, blockScalars: Bloc
     if (offset <= end || !isBelow || (block.scalar.indent >= 0 && !/\s/.test(name))) continue;
     const issue = outdentedText(contextAt(document, offset));
     if (!issue?.fix) continue;
-    const { fix } = issue;
-    const isSafe = fix.safe && fix.edits.every(({ to }) => LONG_NAME.test(source.text.slice(to)));
+    const { edits } = issue.fix;
+    const safe = issue.fix.safe && edits.every(({ to }) => LONG_NAME.test(source.text.slice(to)));
     const { key: range } = locations.get(pointer) as Required<ValueLocation>;
-    const diagnostic = reportIssue(document, block.pointer, { ...issue, fix: { ...fix, safe: isSafe } });
-    found.push({ diagnostic: { ...diagnostic, range }, fields: [pointer] });
-    end = fix.edits.at(-1)?.to ?? offset;
+    yield { ...reportIssue(document, block.pointer, { ...issue, fix: { safe, edits } }), range };
+    end = edits.at(-1)?.to ?? offset;
   }
-  return found;
 }
 
 /** Returns the unknown fields with words as their names and plain text as their values, in the order of the document. */

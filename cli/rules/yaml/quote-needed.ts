@@ -1,10 +1,10 @@
-import type { Range } from '../../model/diagnostic.ts';
+import type { Range, RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { capitalize, fieldLabel, joinWords, quote, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { findUnmarkedText } from '../repair/coerce.ts';
 import { reportIssue } from '../report.ts';
 
@@ -13,10 +13,10 @@ import { reportIssue } from '../report.ts';
  * keeps the file from being parsed, and is reported at that stage.
  */
 export const yamlQuoteNeededRule: Rule = {
-  document: (_, { misreadValues }) => misreadValues['yaml/quote-needed'],
+  misread: findUnquotedBrackets,
 };
 
-export function* findUnquotedBrackets(document: ContentDocument): Generator<RuleDiagnostic> {
+function* findUnquotedBrackets(document: ContentDocument): Generator<RuleDiagnostic> {
   const { source, locations, fields } = document;
   for (const { pointer, value, schema } of fields) {
     if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;

@@ -1,8 +1,8 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { findSwallowedField, type Home } from '../../yaml/diagnose/detectors/swallowed-field.ts';
-import type { RuleDiagnostic } from '../rule.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
 import { reportIssue } from '../report.ts';
 

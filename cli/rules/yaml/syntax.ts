@@ -1,3 +1,4 @@
+import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { insertAt } from '../../model/edits.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
@@ -5,7 +6,7 @@ import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { findMissingSpace } from '../../yaml/diagnose/missing-space.ts';
 import { linesOf } from '../../yaml/diagnose/read-lines.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { findCutText } from './cut-by-comment.ts';
 
 /**
@@ -13,19 +14,15 @@ import { findCutText } from './cut-by-comment.ts';
  * errors that no other rule explains are reported under the same id when the file is parsed.
  */
 export const yamlSyntaxRule: Rule = {
-  *document(document, { misreadValues }) {
-    yield* misreadValues['yaml/syntax'];
-    yield* findTrailingMarks(document);
+  *misread(document) {
+    yield* findMissingSpaces(document);
+    yield* findMissingCommas(document);
   },
+  document: findTrailingMarks,
 };
 
 /** Reports items in brackets that continue on the next line, which looks like another item. */
-export function* findMissingCommas({
-  source,
-  locations,
-  fields,
-  schemaErrors,
-}: ContentDocument): Generator<RuleDiagnostic> {
+function* findMissingCommas({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, value } of fields) {
     const location = locations.get(pointer);
     if (location?.scalar?.style !== 'plain' || location.value.start.line === location.value.end.line) continue;
@@ -82,7 +79,7 @@ function* findTrailingMarks({ source, locations, fields, schemaErrors }: Content
 }
 
 /** Reports texts that should be a list or a group. */
-export function* findMissingSpaces({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+function* findMissingSpaces({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, schema, value, range } of fields) {
     const { type, properties = {} } = schema;
     if (typeof value !== 'string' || (type !== 'array' && type !== 'object')) continue;

@@ -16,7 +16,10 @@ const reading = import.meta.glob<string>('../../../cli/{build,compile,yaml}/**/*
 function rulesWith(name: 'document' | 'corpus') {
   return ruleIds.filter((id) => {
     const exported = Object.entries(modules[`../../../cli/rules/${id}.ts`] ?? {});
-    return exported.some(([key, value]) => key.endsWith('Rule') && (value as Rule)[name]);
+    return exported.some(([key, value]) => {
+      const rule = value as Rule;
+      return key.endsWith('Rule') && (rule[name] ?? (name === 'document' && rule.misread));
+    });
   });
 }
 

@@ -15,7 +15,6 @@ import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules, documentRules } from '../../../cli/rules/rules.ts';
 import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
 import { locateReferences } from '../../../cli/rules/references.ts';
-import { interpret } from '../../../cli/rules/interpretation.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { ImageMetadata } from '../../../cli/model/image-metadata.ts';
@@ -71,8 +70,7 @@ export function documentOf(
   if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
   const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config, lexicon);
   if (!document) return { diagnostics, linted: diagnostics, summary: unreadableSummary(kind, file) };
-  const interpretation = interpret(document);
-  const { diagnostics: linted, ignores } = lintDocument(document, interpretation, documentRules, diagnostics);
+  const { diagnostics: linted, ignores, interpretation } = lintDocument(document, documentRules, diagnostics);
   return { document, interpretation, diagnostics, linted, summary: summarize(document, interpretation, kind, ignores) };
 }
 
@@ -115,7 +113,7 @@ export async function check({ texts, pictures }: Site, rules: ContentConfig['rul
 
 /** Returns the diagnostics of all rules for one document. */
 export async function lint(document: ContentDocument): Promise<Diagnostic[]> {
-  return withoutCrash(lintDocument(document, interpret(document), documentRules).diagnostics);
+  return withoutCrash(lintDocument(document, documentRules).diagnostics);
 }
 
 /** Returns the diagnostics of a text, in the order of the text. */

@@ -6,9 +6,9 @@ export const rules = documentRules.filter(({ id }) => id.endsWith('spelling'));
 
 export function lintText(text: string, locale?: 'en-US' | 'en-GB') {
   const source = `text: ${JSON.stringify(text)}\n`;
-  const { document, interpretation } = documentOf(source);
+  const { document } = documentOf(source);
   if (!document) throw new Error(`This cannot be read: ${source}`);
-  const { diagnostics } = lintDocument({ ...document, config: { ...document.config, locale } }, interpretation, rules);
+  const { diagnostics } = lintDocument({ ...document, config: { ...document.config, locale } }, rules);
   return { source, diagnostics };
 }
 

@@ -593,6 +593,13 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
   },
   {
+    name: 'a word typed by accident',
+    text: 'results:\n  - title: x\nasdf\n    blurb: y\n  - title: z\n    blurb: y\n',
+    diagnostics: ['3:1 yaml/syntax “asdf” is not a field, and it is not part of the text above it.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+    unsafe: true,
+  },
+  {
     name: 'a quote before a key',
     text: 'image:\n  "alt: x\n  src: y\n  sources: "z"\n',
     diagnostics: ['2:3 yaml/unclosed-quote The quote before this field name is never closed, and it is not needed.'],

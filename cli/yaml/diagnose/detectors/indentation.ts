@@ -33,8 +33,8 @@ export const misalignedLine: Detector = (context) => {
   const isConfirmed = neighbors.every((neighbor) => neighbor && indentWidth(neighbor) === column);
   const isCertain = candidates.length === 1 || isConfirmed || implied !== undefined;
   const isOnlyPlace = own.length === 1 && columns.length > 1;
-  const isSafe = isOnlyPlace || (isCertain && Math.abs(column - indentWidth(line)) === 1);
-  return orPrecedingSiblings(context, line, misindentedTree(lines, line, column, isSafe), column);
+  const safe = isOnlyPlace || (isCertain && Math.abs(column - indentWidth(line)) === 1);
+  return orPrecedingSiblings(context, line, misindentedTree(lines, line, column, safe), column);
 };
 
 /**
@@ -83,7 +83,8 @@ function overIndentedStart(context: ParseContext, first: Line, line: Line): Synt
 }
 
 /**
- * Returns the issue of a misindented line, or that of the siblings above it if those are more likely misindented.
+ * Returns the issue of a misindented line, or that of the siblings above it if those are more likely misindented; the less likely
+ * one becomes the alternative.
  *
  * ```yaml
  * image:
@@ -107,12 +108,12 @@ function orPrecedingSiblings(context: ParseContext, line: Line, issue: SyntaxIss
   // Levels are two spaces apart, so a line at an odd column is more likely misindented than one at an even column.
   const isLineAtOddColumn = indentWidth(line) % 2 === 1;
   if (shift === 0 || (isLineAtOddColumn && siblingColumn % 2 === 0)) return issue;
-  const areSiblingsLikelier = indentWidth(first) <= contentColumn(parent) || (column % 2 === 1 && !isLineAtOddColumn);
-  if (!areSiblingsLikelier) return issue;
-  return {
+  const siblingsIssue: SyntaxIssue = {
     ...misindentedLine(first, Math.max(0, indentWidth(first) + shift)),
     fix: { safe: Math.abs(shift) % 2 === 1, edits: shiftEdits(lines.slice(first.index, line.index), shift) },
   };
+  const areSiblingsLikelier = indentWidth(first) <= contentColumn(parent) || (column % 2 === 1 && !isLineAtOddColumn);
+  return areSiblingsLikelier ? { ...siblingsIssue, alternative: issue } : { ...issue, alternative: siblingsIssue };
 }
 
 /** Returns the first of the lines directly above a line that belong to the same parent at another column. */

@@ -2,10 +2,10 @@ import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
 import { isMarkdown } from '../../../model/schema.ts';
 import { INDENT_STEP } from '../columns.ts';
-import type { Detector, ParseContext } from '../context.ts';
+import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { deleteLineEdit, emptyLineEdits, reindentEdit, valueRange } from '../edits.ts';
 import { absentField } from '../groups.ts';
-import { contentColumn, isField, type Line } from '../line.ts';
+import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText } from '../lines-without-key.ts';
 import { findMissingSpace } from '../missing-space.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
@@ -39,17 +39,23 @@ export const missingSpaceAfterColon: Detector = (context) => {
  * “title Acme” has no colon after the field name.
  */
 export const missingColon: Detector = (context) => {
+  const { lines } = context;
   const found = classifyLineWithoutKey(context);
   if (found?.kind !== 'field') return undefined;
   const { line, name, separator } = found;
   const from = line.contentFrom + name.length;
   const to = from + separator.length;
   const valueEnd = line.contentFrom + line.value.length;
+  const next = nextStructureLine(lines, line.index);
+  // A word one level above a field is the name of its group.
+  const isGroupName = next !== undefined && indentWidth(next) === indentWidth(line) + INDENT_STEP;
+  const mayBeStray = line.value === name && line.dashes.length === 0 && !isGroupName;
   return {
     from: line.contentFrom,
     to: valueEnd,
     message: `${quote(line.value)} has no colon after the field name.`,
     fix: { safe: false, edits: [{ from, to, text: to >= valueEnd ? ':' : ': ' }] },
+    ...(mayBeStray && { alternative: strayWord(context, line) }),
   };
 };
 
@@ -141,6 +147,25 @@ export const textItemWithoutDash: Detector = (context) => {
   };
 };
 
+/**
+ * ```yaml
+ * links:
+ *   - title: One
+ * asdf
+ *     url: /about
+ *   - title: Two
+ * ```
+ * “asdf” is not a field, and it is not part of the text above it.
+ */
+function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
+  return {
+    ...valueRange(line),
+    message: `${quote(line.value)} is not a field, and it is not part of the text above it.`,
+    help: 'Delete the line, or indent it like the text that it continues.',
+    fix: { safe: false, edits: [deleteLineEdit(text, lines, line)] },
+  };
+}
+
 /** Commands of text editors, and a single letter. */
 const KEYSTROKE = /^(?::(?:wq?a?|q|x)!?|[a-z]|jj|kk)$/i;
 
@@ -151,16 +176,11 @@ const KEYSTROKE = /^(?::(?:wq?a?|q|x)!?|[a-z]|jj|kk)$/i;
  * ```
  * “:wq” is not a field, and it is not part of the text above it.
  */
-export const keystroke: Detector = ({ text, lines, line }) => {
+export const keystroke: Detector = (context) => {
+  const { lines, line } = context;
   const nearby = lines.slice(Math.max(0, line.index - 1), line.index + 2);
   const found = nearby.find(
     ({ kind, key, dashes, text }) => kind === 'structure' && !key && dashes.length === 0 && KEYSTROKE.test(text),
   );
-  if (!found) return undefined;
-  return {
-    ...valueRange(found),
-    message: `${quote(found.value)} is not a field, and it is not part of the text above it.`,
-    help: 'Delete the line, or indent it like the text that it continues.',
-    fix: { safe: false, edits: [deleteLineEdit(text, lines, found)] },
-  };
+  return found && strayWord(context, found);
 };

@@ -25,9 +25,9 @@ export const tabIndentation: Detector = (context) => {
   const columnInText = columnInBlockScalar(lines, first);
   const column = columnInText ?? nearestColumn(allowedColumns(lines, first), widthWithTabs(first));
   const shift = column - widthWithTabs(first);
-  const isSafe = columnInText !== undefined || isColumnCertain(lines, first, first.index + run.length - 1, column);
+  const safe = columnInText !== undefined || isColumnCertain(lines, first, first.index + run.length - 1, column);
   const columnOf = (line: Line) => widthWithTabs(line) + shift;
-  return tabIssue(first, run, linesLabel(run.length), columnOf, isSafe);
+  return tabIssue(first, run, linesLabel(run.length), columnOf, safe);
 };
 
 function firstTabbedLine({ lines, line, error }: ParseContext): Line | undefined {

@@ -37,9 +37,9 @@ test('a misspelling is reported at its place, in every style and next to every c
         const plain = [...before, word, 'it here and now'].join(' ');
         const source =
           style === 'text: ' ? `text: ${JSON.stringify(plain)}\n` : `${style}${plain.replaceAll('\n', '\n  ')}\n`;
-        const { document, interpretation } = documentOf(source);
+        const { document } = documentOf(source);
         if (!document) return;
-        const [first] = lintDocument(document, interpretation, rules).diagnostics;
+        const [first] = lintDocument(document, rules).diagnostics;
         expect(first && source.slice(first.range.start.offset, first.range.end.offset)).toBe(word);
       },
     ),
@@ -51,9 +51,9 @@ test('a text that is full of mistakes is compared with the dictionaries once', (
   let asked = 0;
   const counting = { ...lexicon, isKnown: (word: string) => (asked++, lexicon.isKnown(word)) };
   const text = 'We recieve the seperate goverment plan. '.repeat(200);
-  const { document, interpretation } = documentOf(`text: ${text}\n`);
+  const { document } = documentOf(`text: ${text}\n`);
   if (!document) throw new Error('This cannot be read.');
-  const { diagnostics } = lintDocument({ ...document, lexicon: counting }, interpretation, rules);
+  const { diagnostics } = lintDocument({ ...document, lexicon: counting }, rules);
   expect(diagnostics.length).toBe(600);
   expect(asked).toBeLessThan(2_000);
 });
