@@ -1,3 +1,4 @@
+import { wrapWords } from '../model/message-text.ts';
 import type { Paint } from '../report/colors.ts';
 
 const COMMENT = /^<!--(?:(?!<!--)[^])*?-->\n*/m;
@@ -37,13 +38,7 @@ function exampleLabel(info: string): string | undefined {
 /** Breaks a line between words but not inside `code`. The lines of a list item stay indented. */
 function wrapLine(line: string, columns: number): string[] {
   const indent = line.length - line.replace(/^\s*(?:[-*] |\d+\. )?/, '').length;
-  const lines: string[] = [];
-  for (const word of line.slice(indent).match(/(?:`[^`]*`|\S)+/g) ?? []) {
-    const last = lines.at(-1);
-    const fits = last !== undefined && indent + last.length + 1 + word.length <= columns;
-    if (fits) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
+  const lines = wrapWords(line.slice(indent).match(/(?:`[^`]*`|\S)+/g) ?? [], columns - indent);
   return [line.slice(0, indent) + (lines[0] ?? ''), ...lines.slice(1).map((rest) => ' '.repeat(indent) + rest)];
 }
 

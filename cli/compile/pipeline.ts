@@ -1,5 +1,5 @@
 import type { ImageRecord } from '../images/inspect.ts';
-import type { ContentConfig, Listings } from '../model/content-config.ts';
+import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { classify } from '../model/document-types.ts';
 import {
@@ -70,7 +70,10 @@ export async function runPipeline(
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
-      const derived = config.derivePages(listingsOf(records), (path) => images[path]?.picture);
+      const listings = groupListings(
+        Object.values(records).map((record) => [record.summary, 'listing' in record ? record.listing : undefined]),
+      );
+      const derived = config.derivePages(listings, (path) => images[path]?.picture);
       const summaries = Object.values(records).map(({ summary }) => summary);
       emitEditorSchemas(paths, config, summaries, Object.keys(images));
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
@@ -121,12 +124,6 @@ function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean 
 
 function hasSamples(records: DocumentRecords): boolean {
   return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
-}
-
-function listingsOf(records: DocumentRecords): Listings {
-  return groupListings(
-    Object.values(records).map((record) => [record.summary, 'listing' in record ? record.listing : undefined]),
-  );
 }
 
 /** Returns the pictures that pages show, in the order of their paths. */

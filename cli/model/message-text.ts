@@ -37,6 +37,17 @@ export function joinWords(parts: string[], conjunction: 'or' | 'and' = 'or'): st
   return `${parts.slice(0, -1).join(', ')}, ${conjunction} ${parts[parts.length - 1] as string}`;
 }
 
+/** Joins words to lines of up to some characters; a longer word is a line. */
+export function wrapWords(words: readonly string[], columns: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** Returns a count such as `1 word` or `2 words`. */
 export function pluralize(n: number, one: string, many = `${one}s`): string {
   // Not toLocaleString(): loading the locale data takes 13 ms, a fifth of a check of unchanged content.

@@ -14,6 +14,14 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** Returns the words of a text in lowercase, with one space between them instead of punctuation. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 /** Splits text that contains several slugs, separated by commas, semicolons, or dashes, or hyphenated themselves. */
 export function slugsIn(text: string): string[] | undefined {
   const names = text

@@ -1,3 +1,4 @@
+import { wrapWords } from '../model/message-text.ts';
 import { isMarkdown, resolveRef, type Schema } from '../model/schema.ts';
 
 const MAX_COLUMNS = 100;
@@ -78,7 +79,7 @@ function createTemplateWriter(root: Schema, { images, addresses }: TemplateTarge
     if (schema.type === 'array') return [...comment, `${name}:`, ...indent(writeItems(schema))];
     const value = createValue(schema, itemIndex);
     // A block scalar is the easiest place to write Markdown paragraphs and lists.
-    if (isMarkdown(schema)) return [...comment, `${name}: |`, ...wrapWords(String(value), '  ')];
+    if (isMarkdown(schema)) return [...comment, `${name}: |`, ...wrapText(String(value), '  ')];
     return [...comment, `${name}: ${toYaml(value)}`];
   }
 
@@ -140,17 +141,12 @@ function toYaml(value: unknown): string {
 
 /** Returns a description as comment lines, with the text of links but not their targets. */
 function toComment(markdown: string): string[] {
-  return wrapWords(markdown.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'), '# ');
+  return wrapText(markdown.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'), '# ');
 }
 
-function wrapWords(text: string, linePrefix: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= MAX_COLUMNS) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(linePrefix + word);
-  }
-  return lines;
+function wrapText(text: string, prefix: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  return wrapWords(words, MAX_COLUMNS - prefix.length).map((line) => prefix + line);
 }
 
 function indent(lines: readonly string[]): string[] {

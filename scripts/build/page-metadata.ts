@@ -1,6 +1,6 @@
 import type { CaseStudy } from '../../.content/types.ts';
 import { readDocument, type Manifest } from 'content/site';
-import { titleOf, type NamedContent } from '../../src/content/page-title.ts';
+import { firstPicture, titleOf, type NamedContent, type PicturedContent } from '../../src/content/page-title.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../lib/root.ts';
 
@@ -18,8 +18,7 @@ export interface PageMetadata {
 const LIST = /^(?:pages\/insights|insights\/\d+)$/;
 
 /** Reads a compiled document. @param file relative to the compiler's output. @throws Error with advice if the file is missing or damaged */
-export const readCompiled = (file: string, fields?: object): unknown =>
-  readDocument(`${root}/.content/${file}`, fields);
+export const readCompiled = (file: string, fields?: object): object => readDocument(`${root}/.content/${file}`, fields);
 
 /** Reads the metadata of all case studies from their lists, a fiftieth of the files. @returns metadata by address */
 export function readCaseStudyMetadata({ compiledFiles }: Manifest): Map<string, PageMetadata> {
@@ -36,20 +35,9 @@ export function readCaseStudyMetadata({ compiledFiles }: Manifest): Map<string, 
   );
 }
 
-/** Fields of documents that have the first picture of their page. */
-interface Pictured {
-  image?: { src: { url: string } };
-  bodySection?: { items: { image: { src: { url: string } } }[] };
-  hiring?: { image: { src: { url: string } } };
-  caseStudies?: { src: { url: string } }[];
-}
-
-const firstPicture = ({ image, bodySection, hiring, caseStudies }: Pictured): string | undefined =>
-  (image ?? bodySection?.items[0]?.image ?? hiring?.image ?? caseStudies?.[0])?.src.url;
-
 /** Reads the metadata of one page from its compiled document. */
 export function readPageMetadata(output: string, file: string): PageMetadata {
-  const compiled = readCompiled(file) as CaseStudy & Pictured & NamedContent;
+  const compiled = readCompiled(file) as CaseStudy & PicturedContent & NamedContent;
   const { title = '', category: label } = titleOf(compiled);
   const metadata = { title, category: label, image: firstPicture(compiled) };
   if (!output.startsWith('case-studies/')) return metadata;

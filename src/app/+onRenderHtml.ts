@@ -7,7 +7,7 @@ import { renderPage } from './entry-server';
 /** Renders a page in development; Vike adds scripts and styles. A build calls `renderPage` without Vike. */
 export async function onRenderHtml({ urlPathname }: PageContextServer) {
   const content = readCompiled(matchRoute(urlPathname)?.output ?? '');
-  const html = await renderPage(urlPathname, content);
+  const html = await renderPage(urlPathname, content as object | null);
   const end = html.indexOf('</head>');
   return dangerouslySkipEscape(removeMarks(html.slice(0, end)) + html.slice(end));
 }

@@ -21,7 +21,7 @@ const markdown = import('../components/Markdown/render');
  */
 export async function renderPage(
   address: string,
-  compiled: unknown,
+  compiled: object | null,
   tags = { head: '', body: '' },
   dates?: PageDates,
 ): Promise<string> {
@@ -97,7 +97,7 @@ function page(
 }
 
 /** Metadata for search engines and for places where links are shared. */
-function metaTags(address: string, head: Head, content: unknown, dates?: PageDates): string {
+function metaTags(address: string, head: Head, content: object, dates?: PageDates): string {
   const image = new URL(shareFile(address), site.url).href;
   const things = structuredData(address, content, { ...head, image, ...dates });
   const data = things.map((thing) => ({ '@context': 'https://schema.org', ...thing }));

@@ -13,9 +13,9 @@ const isRoot = (value: unknown): value is Root =>
   typeof value === 'object' && value !== null && (value as Root).type === 'root' && 'children' in value;
 
 /** Numbers the Markdown trees of the content; their HTML gets the same numbers. */
-export function numberMarkdown(content: unknown): unknown {
+export function numberMarkdown<T>(content: T): T {
   let id = 0;
-  return mapObjects(content, (value) => (isRoot(value) ? { ...value, data: { id: id++ } } : undefined));
+  return mapObjects(content, (value) => (isRoot(value) ? { ...value, data: { id: id++ } } : undefined)) as T;
 }
 
 /** Serializes the data block; the result is safe inside a script element. */

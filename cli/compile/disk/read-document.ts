@@ -11,9 +11,9 @@ export function joinFields(json: string, fields?: object): string {
  * @param fields to add to it
  * @throws Error with advice if the file is missing or damaged
  */
-export function readDocument(file: string, fields?: object): unknown {
+export function readDocument(file: string, fields?: object): object {
   try {
-    return JSON.parse(joinFields(readFileSync(file, 'utf8'), fields));
+    return JSON.parse(joinFields(readFileSync(file, 'utf8'), fields)) as object;
   } catch (cause) {
     const reason =
       cause instanceof SyntaxError

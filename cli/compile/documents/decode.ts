@@ -60,12 +60,6 @@ const FOREIGN_TEXTS: [pattern: RegExp, description: string, isReadable?: true][]
   [/^\s*<\?xml\b/i, 'an XML file'],
   [/^version https:\/\/git-lfs\.github\.com\//, 'only a reference to a file in Git LFS'],
   [
-    /^\+{3}\r?\n|^[\w-]+ *= *(?:["'[]|\d|true|false)[^\n]*\n(?:\s*\n|#[^\n]*\n|[\w.-]+ *= *[^\n]*\n|\[)/,
-    'a TOML file',
-    true,
-  ],
-  [/^\s*(?:;[^\n]*\n)*\[[\w .-]+\]\r?\n[\w .-]+ *=/, 'an INI file', true],
-  [
     /^(?!.*:(?: |$))[^\s,;:#[{]+(?:([,;\t])[^\n,;\t:]+)(?:\1[^\n,;\t:]+)*\r?\n[^\n]+\1/,
     'a table of values (CSV)',
     true,

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { siblingModule } from '../../model/sibling-module.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
-import { processAndStore } from './process-and-store.ts';
-import type { CompileContext, DocumentProcessor } from './process-document.ts';
+import { processAndStore, type CompileContext, type DocumentProcessor } from './process-document.ts';
 
 /** Below this, starting workers takes longer than the work. */
 const MIN_DOCUMENTS_FOR_WORKERS = 1000;

@@ -13,6 +13,7 @@ import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
 import type { RunState, DocumentRecord, ImageRecords } from '../disk/cache.ts';
+import { compiledFile, storeCompiled } from '../disk/compiled-files.ts';
 import { compileDocument } from './compile-document.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
@@ -164,6 +165,19 @@ export class DocumentProcessor {
     this.#compiledSchemas.set(type, compiled);
     return compiled;
   }
+}
+
+/**
+ * Processes one document. If it is compiled, writes its JSON at once, so that memory never holds all documents.
+ * @param path below the content folder
+ * @throws Error if the output cannot be written
+ */
+export async function processAndStore(processor: DocumentProcessor, path: string): Promise<DocumentRecord> {
+  const { config, context } = processor;
+  const { record, json } = await processor.process(path);
+  const output = classify(path, config)?.output;
+  if (json !== undefined && output) storeCompiled(context.paths, compiledFile(output, record.jsonHash), json);
+  return record;
 }
 
 /** Returns the cache key of a document: the hash of its content, followed by the URLs of the pictures that it shows. */

@@ -1,7 +1,6 @@
 import { workerData } from 'piscina';
 import type { DocumentRecord } from '../disk/cache.ts';
-import { processAndStore } from './process-and-store.ts';
-import { DocumentProcessor, type CompileContext } from './process-document.ts';
+import { DocumentProcessor, processAndStore, type CompileContext } from './process-document.ts';
 
 const processor = await DocumentProcessor.open(workerData as CompileContext);
 

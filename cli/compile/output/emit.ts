@@ -4,8 +4,7 @@ import { hashOf } from '../../model/hash.ts';
 import { writeAtomically } from '../disk/atomic-write.ts';
 import { publishVariant, type DocumentRecords } from '../disk/cache.ts';
 import { writeManifest } from '../disk/manifest.ts';
-import { processAndStore } from '../documents/process-and-store.ts';
-import type { DocumentProcessor } from '../documents/process-document.ts';
+import { processAndStore, type DocumentProcessor } from '../documents/process-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 import { compiledFile, isStored } from '../disk/compiled-files.ts';
 

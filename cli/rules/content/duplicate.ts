@@ -31,7 +31,7 @@ function* findRepetitions({ config, documents }: Corpus): Generator<Repetition> 
     const counted = documents.filter(({ address }) => !onPages || address !== null);
     const textOf = ({ uniqueTexts }: DocumentSummary) => uniqueTexts?.[pointer];
     const holders = counted.filter((summary) => textOf(summary) !== undefined);
-    for (const sharers of Map.groupBy(holders, (summary) => normalize(textOf(summary) ?? '')).values()) {
+    for (const sharers of Map.groupBy(holders, (summary) => withoutCaseAndLines(textOf(summary) ?? '')).values()) {
       const originals = sharers.length > 1 ? sharers.filter(isOriginal) : [];
       const original = originals.find(isNamedAfterTitle) ?? originals[0];
       for (const summary of originals) {
@@ -43,7 +43,7 @@ function* findRepetitions({ config, documents }: Corpus): Generator<Repetition> 
 }
 
 /** Text is the same in any case and with any line breaks. */
-function normalize(text: string): string {
+function withoutCaseAndLines(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 

@@ -1,5 +1,6 @@
 import { baseName, fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
+import { plainWords } from '../../model/slug.ts';
 import type { Rule } from '../rule.ts';
 
 /** Reports descriptions that only repeat the file name or the title next to the image. */
@@ -8,12 +9,12 @@ export const imageAltRepeatsNameRule: Rule = {
     // A logo shows a name, so the name is its description.
     if (document.config.pictures.showNames.includes(document.type)) return;
     for (const { src, alt, title, range, pointer } of imageDescriptions) {
-      if (typeof alt !== 'string' || normalize(alt) === '') continue;
+      if (typeof alt !== 'string' || plainWords(alt) === '') continue;
       // A description with an error, such as one that is too short, is already reported.
       if (valueErrors.has(pointer)) continue;
-      const repeated = [fileName(src), baseName(src)].some((name) => normalize(name) === normalize(alt))
+      const repeated = [fileName(src), baseName(src)].some((name) => plainWords(name) === plainWords(alt))
         ? 'the file name'
-        : title !== undefined && normalize(title) === normalize(alt)
+        : title !== undefined && plainWords(title) === plainWords(alt)
           ? 'the title'
           : undefined;
       if (repeated === undefined) continue;
@@ -26,11 +27,3 @@ export const imageAltRepeatsNameRule: Rule = {
     }
   },
 };
-
-/** Returns text as lowercase letters and digits, with one space between words. */
-function normalize(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}

@@ -1,9 +1,9 @@
+import { closest } from '../../model/closest.ts';
 import type { ContentDocument, SchemaError } from '../../model/document.ts';
 import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { FieldErrors, TextInterpretation } from '../../model/interpretation.ts';
+import type { CompactItem, FieldErrors, TextInterpretation } from '../../model/interpretation.ts';
 import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
-import { hasPicture, schemaAt, valueAt } from '../../model/schema.ts';
-import { takeCompactItems } from './compact-items.ts';
+import { hasPicture, resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
 import { takeMisplacedFields } from './misplaced-fields.ts';
 import { takeRenamedFields } from './renamed-fields.ts';
 
@@ -99,6 +99,24 @@ function importance(error: SchemaError | undefined): number {
 /** Whether a field or an item has no value (`title:`, `-`), or the file is empty. */
 function isWithoutValue({ value, schema }: ContentDocument, pointer: string): boolean {
   return valueAt(value, pointer) === null && schemaAt(schema, pointer).type !== undefined;
+}
+
+/** Finds items of two fields that are written as one, and takes them out of the open errors. */
+function takeCompactItems({ schema, value }: ContentDocument, groups: FieldErrors[]): CompactItem[] {
+  return groups.flatMap(({ pointer, missing, unknown }) => {
+    const { required = [], properties = {} } = schemaAt(schema, pointer);
+    const [first, second] = required;
+    const [key] = unknown;
+    const isText = (field: string) => resolveRef(schema, properties[field]).type === 'string';
+    const isOneForTwo = /\/\d+$/.test(pointer) && missing.size === 2 && unknown.size === 1 && required.length === 2;
+    if (!isOneForTwo || first === undefined || second === undefined || key === undefined) return [];
+    const item = valueAt(value, pointer) as object;
+    if (Object.keys(item).length > 1 || !required.every(isText) || closest(key, missing)) return [];
+    if (typeof valueAt(item, childPointer('', key)) !== 'string') return [];
+    missing.clear();
+    unknown.clear();
+    return [{ pointer, key, fields: [first, second] }];
+  });
 }
 
 /** Returns the JSON Pointers of groups with an image file and no description: the rule `image/alt` reports them. */

@@ -1,6 +1,7 @@
 import { parseAddress } from '../../model/address.ts';
 import { closest } from '../../model/closest.ts';
 import { capitalize, joinWords, quote } from '../../model/message-text.ts';
+import { plainWords } from '../../model/slug.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { ReferenceIssue, Rule } from '../rule.ts';
 
@@ -38,7 +39,7 @@ function missingSection(
 ): ReferenceIssue {
   const path = link.slice(0, link.indexOf('#'));
   const intended = closest(fragment, sections);
-  const words = new Set(fragment.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const words = new Set(plainWords(fragment).split(' '));
   const countShared = (id: string) => id.split('-').filter((word) => words.has(word)).length;
   const nearest = fragments.toSorted((a, b) => countShared(b) - countShared(a)).slice(0, MAX_SUGGESTIONS);
   const suggestions = nearest.map((id) => quote(`#${id}`));

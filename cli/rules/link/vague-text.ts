@@ -4,6 +4,7 @@ import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { quote } from '../../model/message-text.ts';
 import { valueAt } from '../../model/schema.ts';
+import { plainWords } from '../../model/slug.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { fieldReference } from '../references.ts';
 import type { Rule } from '../rule.ts';
@@ -63,10 +64,7 @@ function textOf(node: Nodes): string {
 /** Whether a link text is a vague phrase or a symbol. */
 function isVague(text: unknown): boolean {
   if (typeof text !== 'string' || text.trim() === '') return false;
-  const words = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const words = plainWords(text);
   return words === '' || VAGUE.has(words);
 }
 

@@ -36,29 +36,6 @@ export function coerce(document: ContentDocument, pointer: string, value: unknow
   return replaceWith(location, isNumber ? value : undefined);
 }
 
-/**
- * Returns the edit that deletes a `|` or `>` above lines that are a list or the fields of a group already; undefined above other text.
- */
-export function removeBlockHeader(
-  { source, locations }: ContentDocument,
-  pointer: string,
-  { type, properties = {} }: Schema,
-): Edit | undefined {
-  const { key, value: range, scalar } = locations.get(pointer) ?? {};
-  if (!key || !range || (scalar?.style !== 'literal' && scalar?.style !== 'folded') || scalar.indent < 0)
-    return undefined;
-  const lines = source.text.slice(scalar.from, scalar.to).split(/\r\n|\r|\n/);
-  const margin = ' '.repeat(scalar.indent);
-  const starts = lines.filter((line) => line.startsWith(margin) && /\S/.test(line.charAt(scalar.indent)));
-  const isStart = (line: string) =>
-    type === 'array'
-      ? /^ *-\s/.test(line)
-      : Object.hasOwn(properties, /^ *([\p{L}\p{N}_-]+):(?:\s|$)/u.exec(line)?.[1] ?? '');
-  if ((type !== 'array' && type !== 'object') || starts.length === 0 || !starts.every(isStart)) return undefined;
-  const [header = ''] = /^[|>][-+\d]*/.exec(source.text.slice(range.start.offset)) ?? [];
-  return { from: key.end.offset + 1, to: range.start.offset + header.length, text: '' };
-}
-
 function replaceWith({ value: { start, end } }: ValueLocation, text: string | undefined): Edit[] | undefined {
   return text === undefined ? undefined : [{ from: start.offset, to: end.offset, text }];
 }

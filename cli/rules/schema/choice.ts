@@ -24,7 +24,9 @@ export const schemaChoiceRule: Rule = {
         range: valueRange(document, pointer),
         message: withCustomMessage(schema, keyword, message, `It is ${quote(value)} now.`).message,
         help: joined ? splitHelp(pointer, joined) : optionsHelp(options, intended),
-        ...(edits.length > 0 && { fix: { safe: normalize(intended) === normalize(value), edits } }),
+        ...(edits.length > 0 && {
+          fix: { safe: withoutCaseAndSpaces(intended) === withoutCaseAndSpaces(value), edits },
+        }),
         pointer,
       };
     }
@@ -50,6 +52,6 @@ function splitOptions(value: string, options: string[]): string[] | undefined {
 }
 
 /** Returns text without differences in letter case and spacing. */
-function normalize(text: string | undefined): string | undefined {
+function withoutCaseAndSpaces(text: string | undefined): string | undefined {
   return text?.toLowerCase().replace(/[\s_-]+/g, '');
 }

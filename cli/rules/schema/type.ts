@@ -7,7 +7,7 @@ import { rangeBetween } from '../../model/source.ts';
 import type { Rule } from '../rule.ts';
 import { dashOffset, keyRange, valueRange } from '../value-location.ts';
 import { isInNumberGroup } from '../repair/number-groups.ts';
-import { coerce, removeBlockHeader } from '../repair/coerce.ts';
+import { coerce } from '../repair/coerce.ts';
 import { withCustomMessage } from './custom-message.ts';
 
 const TYPE_LABELS: Record<string, string> = {
@@ -34,18 +34,15 @@ export const schemaTypeRule: Rule = {
       }
       const label = TYPE_LABELS[schema.type ?? ''] ?? 'of another type';
       const message = `${capitalize(fieldLabel(pointer))} must be ${label}, but it is ${describeValue(value)}.`;
-      const header = removeBlockHeader(document, pointer, schema);
-      const edits = header ? [header] : coerce(document, pointer, value, schema);
+      const edits = coerce(document, pointer, value, schema);
       yield {
         range: valueRange(document, pointer),
         message: withCustomMessage(schema, 'type', message, `It is ${describeValue(value)} now.`).message,
-        help: header
-          ? helpForHeader(document, header)
-          : edits
-            ? helpForFix(pointer, value, schema, edits)
-            : helpWithoutHeader(document, pointer) + helpForType(pointer, value, schema),
+        help: edits
+          ? helpForFix(pointer, value, schema, edits)
+          : helpWithoutHeader(document, pointer) + helpForType(pointer, value, schema),
         // The commas may belong to a single item.
-        ...(edits && { fix: { safe: !header && (schema.type !== 'array' || !String(value).includes(',')), edits } }),
+        ...(edits && { fix: { safe: schema.type !== 'array' || !String(value).includes(','), edits } }),
         pointer,
       };
     }
@@ -101,10 +98,6 @@ function helpWithoutHeader({ source, locations }: ContentDocument, pointer: stri
   const { value, scalar } = locations.get(pointer) ?? {};
   if (scalar?.style !== 'literal' && scalar?.style !== 'folded') return '';
   return `Delete the “${source.text.charAt(value?.start.offset ?? 0)}”. `;
-}
-
-function helpForHeader({ source }: ContentDocument, { from, to }: Edit): string {
-  return `Delete the “${source.text.slice(from, to).trim()}”, because the lines below it need none.`;
 }
 
 function helpForType(

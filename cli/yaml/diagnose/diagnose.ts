@@ -4,14 +4,19 @@ import type { Schema } from '../../model/schema.ts';
 import { writeLine } from '../../model/message-text.ts';
 import type { RuleId } from '../../model/rule-catalog.ts';
 import { createSource, rangeBetween, type Source } from '../../model/source.ts';
+import { emptyLineEdits } from './edits.ts';
+import { indentWidth } from './line.ts';
+import { takeUntil } from './neighbors.ts';
 import { createContext, type ParseContext, type SyntaxIssue } from './context.ts';
 import { detectIssue, unknownIssue } from './detectors.ts';
 import { OffsetMap } from './offset-map.ts';
 import type { ParseError } from './parse-error.ts';
-import { recoveryEdits } from './recovery.ts';
 
 /** Parses once. Returns the error that stopped the parser, or else the diagnostics of a file that parses. */
 type TryParse = (source: Source) => { error?: ParseError; diagnostics: Diagnostic[] };
+
+/** A value that always parses. */
+const PLACEHOLDER = 'x';
 
 /** Maximum number of issues reported per file. */
 const MAX_ISSUES = 20;
@@ -81,6 +86,20 @@ function isUncertain({ text, lines }: ParseContext, rule: RuleId | undefined, ed
     const line = lines.findLast(({ from }) => from <= edit.from);
     return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]|<!--/.test(text.slice(line?.from, line?.to));
   });
+}
+
+/** Returns edits that remove a value that cannot be parsed, or else the whole line, along with all that is nested below. */
+function recoveryEdits({ lines, line, error }: ParseContext): Edit[] {
+  const nested = takeUntil(lines.slice(line.index + 1), (next) => {
+    // Lines of text at the same column belong to one text.
+    const isText = line.key === undefined && next.key === undefined && next.dashes.length === 0;
+    const isOutside = next.text !== '' && indentWidth(next) <= indentWidth(line);
+    return isOutside && !(isText && indentWidth(next) === indentWidth(line));
+  });
+  const isInValue =
+    line.key !== undefined && line.value !== '' && error.offset >= line.valueFrom && line.value !== PLACEHOLDER;
+  if (!isInValue) return emptyLineEdits([line, ...nested]);
+  return [{ from: line.valueFrom, to: line.to, text: PLACEHOLDER }, ...emptyLineEdits(nested)];
 }
 
 function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from, to }: Edit): void {

@@ -25,6 +25,6 @@ export function listAddresses(outputs: string[]): PageAddress[] {
 }
 
 /** Whether search engines must not list a page: its document says so, or only the form leads there. */
-export function isUnlisted(address: string, content: unknown): boolean {
-  return address === '/contact-us/thank-you' || Boolean((content as { unlisted?: boolean }).unlisted);
+export function isUnlisted(address: string, { unlisted = false }: { unlisted?: boolean }): boolean {
+  return unlisted || address === '/contact-us/thank-you';
 }
