@@ -53,7 +53,14 @@ function cleanFields(input: unknown): unknown {
   const cleaned = Object.entries(input).map(([name, value]: [string, unknown]) => {
     if (typeof value !== 'string') return [name, value];
     const text = VERBATIM.has(name) ? value : value.replaceAll('\t', ' ').trim();
-    return [name, text.slice(0, (properties[name]?.maxLength ?? 0) + 1)];
+    const limit = (properties[name]?.maxLength ?? 0) + 1;
+    // A character has up to two UTF-16 units.
+    return [
+      name,
+      Array.from(text.slice(0, 2 * limit))
+        .slice(0, limit)
+        .join(''),
+    ];
   });
   return Object.fromEntries(cleaned);
 }

@@ -32,11 +32,24 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** A byte above 127, which is no UTF-8 by itself. */
+const HIGH_BYTE = /%([89A-F][\dA-F])/gi;
+const latin1 = new TextDecoder('windows-1252');
+
+/** Returns a form post in UTF-8. One in another encoding comes from a program that is not our form, and is most likely in that of Windows. */
+function toUtf8(text: string): string {
+  const isUtf8 = ![...new URLSearchParams(text).values()].some((value) => value.includes('\uFFFD'));
+  if (isUtf8 || /%EF%BF%BD/i.test(text)) return text;
+  return text.replaceAll(HIGH_BYTE, (_, hex: string) =>
+    encodeURIComponent(latin1.decode(Uint8Array.of(Number.parseInt(hex, 16)))),
+  );
+}
+
 /**
  * The fields of a form post. An empty field counts as absent, because a browser sends every field of a form; line breaks
  * become those of JSON senders.
  */
 export function parseForm(text: string): Record<string, string> {
-  const filled = [...new URLSearchParams(text)].filter(([, value]) => value !== '');
+  const filled = [...new URLSearchParams(toUtf8(text))].filter(([, value]) => value !== '');
   return Object.fromEntries(filled.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }

@@ -8,7 +8,7 @@ import { MessageStore } from '../store/message-store.ts';
 import { openSqlite, openSqliteReadOnly } from '../store/sqlite.ts';
 import { StoreError, storeFile } from '../store/sqlite-file.ts';
 import { toCsv, toJson, toTable, toText } from './message-formats.ts';
-import { restoreSqlite } from './sqlite-restore.ts';
+import { countMessages, restoreSqlite } from './sqlite-restore.ts';
 import { wranglerDatabase, type D1Location } from './wrangler.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +62,13 @@ command('backup', 'writes all messages into a new store, also while the server r
     console.log(`The messages of ${storeName()} are in ${file}.`);
   });
 
+command('verify', 'reads a backup as a restore would, and counts its messages')
+  .argument('<FILE>', 'a file written by backup')
+  .action((file: string) => {
+    requireFile('verify', 'npx wrangler d1 export contact --remote --output FILE');
+    console.log(`${file} is complete. Messages: ${countMessages(file)}.`);
+  });
+
 command('restore', 'replaces the store by a backup; the server must be stopped')
   .argument('<FILE>', 'a file written by backup')
   .action((file: string) => {
@@ -79,6 +86,20 @@ command('retry', 'mails a message (again) to all recipients now')
       return `The server mails the message within ${location() ? 'a minute' : 'a few seconds'}.`;
     }),
   );
+
+command('give-up', 'stops the attempts to mail a message, and keeps it')
+  .argument('<ID>', 'the ID of the message')
+  .action((id: string) =>
+    use(openForWriting(), async (store) => {
+      if (await store.giveUp(id)) return 'The server no longer tries to mail the message.';
+      const { state } = (await store.find(id)) ?? notFound(id);
+      return `The message is not waiting: its state is “${state}”.`;
+    }),
+  );
+
+command('delete', 'deletes a message')
+  .argument('<ID>', 'the ID of the message')
+  .action((id: string) => remove(async (store) => (await store.delete(id)) || notFound(id)));
 
 command('forget', 'deletes all messages of a person')
   .argument('<EMAIL>', 'the email address of the person')

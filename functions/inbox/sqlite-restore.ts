@@ -39,20 +39,43 @@ export function restoreSqlite(directory: string, backup: string): { count: numbe
   return { count, ...(hadStore && { replaced }) };
 }
 
-/** Copies a store that may have a log into one file, the draft of `store`. @returns how many messages it has */
-function copyStore(from: string, draft: string, store: string): number {
+/** Returns how many messages a backup has. @throws StoreError if it could not be restored */
+export function countMessages(backup: string): number {
   try {
-    if (!isThere(from)) throw new Error('there is no such file');
-    makeDirectory(dirname(draft));
-    using db = openUnchanged(from);
+    using db = openBackup(backup);
+    return countOf(db);
+  } catch (error) {
+    throw new StoreError(`${backup} cannot be restored: ${(error as Error).message}.`);
+  }
+}
+
+/** @throws Error if the file is not a complete store that this release reads */
+function openBackup(file: string): DatabaseSync {
+  if (!isThere(file)) throw new Error('there is no such file');
+  const db = openUnchanged(file);
+  try {
     requireIntact(db, 'integrity_check');
     const version = versionOf(db);
     if (version < 1) throw new Error('it is not a message store');
     if (version > MIGRATIONS.length)
       throw new Error(`it has version ${version}, and this release reads versions up to ${MIGRATIONS.length}`);
-    const { count } = db.prepare('SELECT count(*) AS count FROM messages').get() as { count: number };
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+const countOf = (db: DatabaseSync): number =>
+  (db.prepare('SELECT count(*) AS count FROM messages').get() as { count: number }).count;
+
+/** Copies a store that may have a log into one file, the draft of `store`. @returns how many messages it has */
+function copyStore(from: string, draft: string, store: string): number {
+  try {
+    makeDirectory(dirname(draft));
+    using db = openBackup(from);
     copyDatabase(db, draft);
-    return count;
+    return countOf(db);
   } catch (error) {
     rmSync(draft, { force: true });
     throw new StoreError(`${from} cannot be restored: ${(error as Error).message}. The store ${store} is unchanged.`);

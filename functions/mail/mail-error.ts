@@ -2,6 +2,8 @@
 export interface MailError {
   code: string;
   reason?: string;
+  /** Whether the server has read the whole mail and refuses it for good (5xx after DATA, RFC 5321, 4.2.1), as a filter of content does. */
+  isRefusedText: boolean;
 }
 
 const UNTRUSTED = 'the certificate is from an authority that this machine does not trust';
@@ -26,5 +28,6 @@ export function describeMailError(error: unknown): MailError {
   const { responseCode, code, originalCode, name } = error as Error & Partial<Record<string, string>>;
   const isTls = /^(?:CERT|ERR_SSL|ERR_TLS|UNABLE)_/.test(originalCode ?? '');
   const reason = REASONS[originalCode ?? code ?? ''] ?? (isTls ? `TLS failed: ${originalCode}` : undefined);
-  return { code: [responseCode, code ?? name].filter(Boolean).join(' '), ...(reason && { reason }) };
+  const isRefusedText = code === 'EMESSAGE' && Number(responseCode) >= 500;
+  return { code: [responseCode, code ?? name].filter(Boolean).join(' '), ...(reason && { reason }), isRefusedText };
 }

@@ -8,6 +8,12 @@ import type { MessageStore, Retry, StoredMessage } from '../store/message-store.
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** A mail is tried for this time. */
+const PATIENCE_MS = 2 * DAY_MS;
+/** Until then, a deferred mail is nothing to act on: greylisting (451) takes minutes. */
+const ALERT_AFTER_MS = 15 * MINUTE_MS;
+/** A text that the server refuses is not tried for two days: it stays the same. */
+const MAX_REFUSALS = 3;
 /** The longest wait between two attempts to send a mail. */
 export const MAX_WAIT_MS = HOUR_MS;
 /** A claimed message is not claimed again for this time, which is longer than a mail may take. */
@@ -72,12 +78,13 @@ export class Outbox {
     try {
       delivery = await mailer.send(message);
     } catch (error) {
-      const { code, reason } = describeMailError(error);
+      const { code, reason, isRefusedText } = describeMailError(error);
       const next = this.#next(message, reason ? `${code}: ${reason}` : code, message.deliveredTo);
+      if (isRefusedText && attempts >= MAX_REFUSALS) next.state = 'failed';
       if (next.state === 'failed' && message.deliveredTo.length > 0) return this.#endPartlySent(message, next.error);
       await store.markForRetry(message, next);
-      const event = next.state === 'failed' ? 'mail-failed' : 'mail-deferred';
-      log({ event, level: 'error', id, code, reason, attempts });
+      if (next.state === 'failed') log({ event: 'mail-failed', level: 'error', id, code, reason, attempts });
+      else log({ event: 'mail-deferred', level: this.#levelOf(next), id, code, reason, attempts });
       return;
     }
     const { rejected, isTemporary, deliveredTo } = delivery;
@@ -91,7 +98,15 @@ export class Outbox {
     const next = this.#next(message, `rejected for ${recipients}`, deliveredTo);
     if (isTemporary && next.state === 'pending') {
       await store.markForRetry(message, next);
-      log({ event: 'mail-deferred', level: 'warning', id, rejected: rejected.length, recipients, attempts, ms });
+      log({
+        event: 'mail-deferred',
+        level: this.#levelOf(next),
+        id,
+        rejected: rejected.length,
+        recipients,
+        attempts,
+        ms,
+      });
     } else {
       await this.#endPartlySent(message, next.error, { rejected: rejected.length, recipients, ms });
     }
@@ -109,8 +124,15 @@ export class Outbox {
   #next({ attempts, giveUpAt }: StoredMessage, error: string, deliveredTo: string[]): Retry {
     const { scale } = this.#options;
     const now = Date.now();
-    const end = giveUpAt ?? now + 2 * DAY_MS * scale;
+    const end = giveUpAt ?? now + PATIENCE_MS * scale;
     const nextAt = Math.round(now + Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_WAIT_MS) * scale);
     return { state: nextAt > end ? 'failed' : 'pending', nextAt, giveUpAt: Math.round(end), error, deliveredTo };
+  }
+
+  /** A mail that is deferred for long is an error: somebody has to look at the mail server. */
+  #levelOf({ giveUpAt }: Retry): 'warning' | 'error' {
+    const { scale } = this.#options;
+    const deferredMs = Date.now() - (giveUpAt - PATIENCE_MS * scale);
+    return deferredMs < ALERT_AFTER_MS * scale ? 'warning' : 'error';
   }
 }

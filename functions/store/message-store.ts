@@ -146,6 +146,21 @@ export class MessageStore {
     return rows.length > 0;
   }
 
+  /** Ends the attempts to mail a message. Returns whether it was waiting. */
+  async giveUp(id: string): Promise<boolean> {
+    const rows = await this.#run(
+      `UPDATE messages SET state = 'failed', give_up_at = NULL, error = coalesce(error, 'given up')
+       WHERE id = ? AND state = 'pending' RETURNING id`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Deletes a message. Returns how many there were. */
+  async delete(id: string): Promise<number> {
+    return (await this.#run('DELETE FROM messages WHERE id = ? RETURNING id', [id])).length;
+  }
+
   /** Deletes all messages of a person. Returns how many. */
   async forget(email: string): Promise<number> {
     return (await this.#run('DELETE FROM messages WHERE lower(email) = lower(?) RETURNING id', [email])).length;

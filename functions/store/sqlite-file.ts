@@ -8,6 +8,10 @@ import type { Row } from './database.ts';
 /** Migrations in their order; the version of a store is the number of migrations that it has. */
 export const MIGRATIONS = ['0001_messages.sql', '0002_counts.sql', '0003_recipients.sql'];
 
+const MAX_IDLE_LOG_BYTES = 4 * 1024 * 1024;
+/** A request to the form waits as long for a server that is stopping; then it is refused. */
+const LOCK_WAIT_MS = 10_000;
+
 /** The store cannot be used; the message names the remedy. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
@@ -44,6 +48,8 @@ export function openFile(directory: string, { create }: { create?: boolean }): D
     else closeSync(openSync(file, 'a', 0o600));
     db = new DatabaseSync(file, { timeout: 5_000 });
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    // The log of a busy hour does not stay as large as it was.
+    db.exec(`PRAGMA journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
     migrate(db);
     return db;
   } catch (error) {
@@ -53,10 +59,28 @@ export function openFile(directory: string, { create }: { create?: boolean }): D
 }
 
 /**
+ * Makes this process the only server of a data directory until it ends: two would mail each message twice. SQLite's lock of an empty file
+ * ends with its process, however that ends. Waits for a server that is stopping.
+ * @returns the lock, which must stay referenced
+ * @throws StoreError if another server goes on
+ */
+export function lockDirectory(directory: string, waitMs = LOCK_WAIT_MS): DatabaseSync {
+  makeDirectory(directory);
+  const lock = new DatabaseSync(resolve(directory, 'server.lock'), { timeout: waitMs });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch {
+    lock.close();
+    throw new StoreError(`Another server uses ${resolve(directory)}. Stop it, or set DATA_DIR to another directory.`);
+  }
+}
+
+/**
  * Opens the file of the store without writing anything, also on a full or read-only disk.
  * @throws StoreError if it is missing, damaged or of a newer version
  */
-export function openReadOnly(directory: string): DatabaseSync {
+export function openReadOnly(directory: string, check: IntegrityCheck = 'quick_check'): DatabaseSync {
   const file = storeFile(directory);
   let db: DatabaseSync | undefined;
   try {
@@ -69,7 +93,7 @@ export function openReadOnly(directory: string): DatabaseSync {
           'release has used it. Nothing was changed. Start the newer release again, or restore a backup from before ' +
           `the upgrade: ${inboxCommand(directory, 'restore FILE')}`,
       );
-    requireIntact(db, 'quick_check');
+    requireIntact(db, check);
     return db;
   } catch (error) {
     db?.close();
@@ -120,8 +144,11 @@ function migrate(db: DatabaseSync): void {
   db.exec('COMMIT');
 }
 
+/** `quick_check` does not compare the rows with the indexes, whose damage hides messages. */
+type IntegrityCheck = 'quick_check' | 'integrity_check';
+
 /** @throws Error if the file is damaged */
-export function requireIntact(db: DatabaseSync, check: 'quick_check' | 'integrity_check'): void {
+export function requireIntact(db: DatabaseSync, check: IntegrityCheck): void {
   const { [check]: result } = db.prepare(`PRAGMA ${check}(1)`).get() as Row;
   if (result !== 'ok') throw new Error(`the database is malformed (${String(result).replaceAll(/\s+/g, ' ')})`);
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { challengeKey, keyFile } from '../spam/challenge-key.ts';
 import type { Statement } from './database.ts';
 import { openSqlite } from './sqlite.ts';
-import { isThere, openReadOnly } from './sqlite-file.ts';
+import { isThere, lockDirectory, openReadOnly } from './sqlite-file.ts';
 
 export interface WriterData {
   directory: string;
@@ -12,6 +12,7 @@ export interface WriterData {
 
 const port = parentPort as MessagePort;
 const { directory, checkIntervalMs } = workerData as WriterData;
+const lock = lockDirectory(directory);
 // A directory with a key was in use before: a store that is missing there is lost, not new.
 const database = openSqlite(directory, { create: !isThere(keyFile(directory)) });
 
@@ -27,7 +28,7 @@ port.on('message', (batch: Statement[] | 'close') => {
 });
 
 // Another connection finds damage in the file, which this one may have in its memory unharmed.
-setInterval(() => openReadOnly(directory).close(), checkIntervalMs);
+setInterval(() => openReadOnly(directory, 'integrity_check').close(), checkIntervalMs);
 
 function commit(): void {
   const group = batches;
@@ -37,5 +38,6 @@ function commit(): void {
 
 function close(): void {
   database.close();
+  lock.close();
   process.exit();
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inbox, storeWith } from './support/inbox.ts';
@@ -207,4 +207,21 @@ test('retry mails a message that was given up, while the server runs', async () 
   await until(server.messages, ([one]) => one?.state === 'sent');
   expect(smtp.mails).toHaveLength(1);
   expect((await inbox(server.dataDir, 'retry', 'nope')).code).toBe(1);
+});
+
+test('gives a message up, deletes it, and verifies a backup', async () => {
+  const { dataDir, ids } = await storeWith({ fields: { name: 'Ada' } }, { fields: { name: 'Zoë' }, sent: true });
+  const [waiting = '', sent = ''] = ids;
+  expect((await inbox(dataDir, 'give-up', waiting)).stdout).toBe('The server no longer tries to mail the message.\n');
+  expect((await inbox(dataDir, 'show', waiting)).stdout).toMatch(/State: +failed/);
+  expect((await inbox(dataDir, 'give-up', sent)).stdout).toBe('The message is not waiting: its state is “sent”.\n');
+  const backup = join(folder(), 'backup.db');
+  await inbox(dataDir, 'backup', backup);
+  expect((await inbox(dataDir, 'verify', backup)).stdout).toBe(`${backup} is complete. Messages: 2.\n`);
+  expect((await inbox(dataDir, 'delete', waiting)).stdout).toContain('Messages deleted');
+  expect((await inbox(dataDir, 'list')).stdout).not.toContain('Ada');
+  writeFileSync(backup, readFileSync(backup).subarray(0, 6000));
+  const damaged = await inbox(dataDir, 'verify', backup);
+  expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringContaining('cannot be restored')]);
+  for (const command of ['give-up', 'delete', 'verify']) expect((await inbox(dataDir, command, 'nope')).code).toBe(1);
 });

@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '../../functions/files.ts';
 import { openSqlite, openSqliteReadOnly } from '../../functions/store/sqlite.ts';
-import { MIGRATIONS, versionOf } from '../../functions/store/sqlite-file.ts';
+import { lockDirectory, MIGRATIONS, versionOf } from '../../functions/store/sqlite-file.ts';
 import { sqliteThread } from '../../functions/store/sqlite-thread.ts';
 import { fingerprintOf, MessageStore } from '../../functions/store/message-store.ts';
 import { startServer } from './support/server.ts';
 import { folder } from './support/site.ts';
 import { until } from './support/target.ts';
-import { message } from './support/visitor.ts';
+import { message, send } from './support/visitor.ts';
 
 const LEASE = 60_000;
 
@@ -233,4 +233,15 @@ test('the server logs before it deletes a message that was not mailed, and when 
   expect(logged).toContainEqual(expect.objectContaining({ event: 'messages-expiring', level: 'error', count: 2 }));
   expect(logged).toContainEqual(expect.objectContaining({ event: 'unsent-messages-purged', level: 'error', count: 1 }));
   expect(await server.messages()).toHaveLength(2);
+});
+
+test('a second server on a data directory waits until the first has ended, however it ends', async () => {
+  const first = await startServer();
+  const { dataDir } = first;
+  expect(() => lockDirectory(dataDir, 0)).toThrow(`Another server uses ${dataDir}.`);
+  const second = startServer({ DATA_DIR: dataDir });
+  await first.kill();
+  const server = await second;
+  expect(await send(server)).toBe(200);
+  expect(await server.messages()).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { challengeKey, keyFile } from '../../functions/spam/challenge-key.ts';
 import type { Database } from '../../functions/store/database.ts';
 import { formPage } from '../../functions/contact/form-page.ts';
 import { validateMessage } from '../../functions/contact/validate-message.ts';
+import { parseForm } from '../../functions/http/body.ts';
 import { compose, smtpMailer } from '../../functions/mail/mailer.ts';
 import { Outbox } from '../../functions/mail/outbox.ts';
 import { Problem } from '../../functions/http/problem.ts';
@@ -335,4 +336,15 @@ test('patterns see no more of a field than shows that it is too long', () => {
   const lengths = patterns.mock.calls.map(([seen]) => seen.length);
   patterns.mockRestore();
   expect(new Set(lengths)).toEqual(new Set([201, 255, 10_001]));
+});
+
+test('a character of two UTF-16 units counts once, and no text is cut that fits', () => {
+  const name = '😁'.repeat(200);
+  expect(validateMessage(message({ name }))).toMatchObject({ name });
+  expect(() => validateMessage(message({ name: `${name}😁` }))).toThrow(Problem);
+});
+
+test('a form post in the encoding of Windows has the letters that were typed; one in UTF-8 stays', () => {
+  expect(parseForm('name=J%FCrgen+%80&email=a%40b.c')).toEqual({ name: 'Jürgen €', email: 'a@b.c' });
+  expect(parseForm('name=J%C3%BCrgen&message=%EF%BF%BD')).toEqual({ name: 'Jürgen', message: '\uFFFD' });
 });
