@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { compileOtherVersion, loadCompiledSite, type CompiledSite } from '../compile/compiled-site.ts';
+import { compileOtherVersion, loadCompiledSite, failedDocuments, type CompiledSite } from '../compile/compiled-site.ts';
 import { loadSchemas } from '../compile/disk/load-schemas.ts';
 import { resolvePaths } from '../compile/disk/project-paths.ts';
+import { stopsCheck } from '../compile/publish-gate.ts';
 import { run, type RunOptions, type RunResult } from '../compile/run.ts';
 import type { SiteDiff } from '../diff/changes.ts';
 import { compareSites } from '../diff/compare-sites.ts';
 import { formatDiff } from '../diff/format-diff.ts';
 import type { DiffFormat } from '../diff/formats.ts';
-import { pluralize } from '../model/message-text.ts';
 import { shouldUseColor } from '../report/colors.ts';
+import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { UsageError } from './errors.ts';
 import { withCheckout } from './git-checkout.ts';
@@ -26,14 +27,17 @@ export async function diff(ref: string, { color, format, ...options }: DiffOptio
   const root = process.cwd();
   const content = requireContentFolder(root, options.content);
   const commit = mergeBase(root, ref, resolveCommit(root, ref, '“content diff”'));
-  const changes = await withProgress(false, async (progress) => {
+  const { changes, ...problems } = await withProgress(false, async (progress) => {
     const current = await run({ root, content, write: true, progress });
-    if (!current.isOutputCurrent) throw new UsageError(describeErrors(current));
-    return withCheckout(root, commit, (folder) => compareWith({ root: folder, content, progress }, current, ref));
+    const errors = sortDiagnostics(current.diagnostics).filter(({ severity }) => severity === 'error');
+    if (stopsCheck(errors)) throw new UsageError('The content cannot be compiled. Run “content check” to see why.');
+    const notCompared = Array.from(failedDocuments(current).values(), ({ file }) => file);
+    const compare = (folder: string) => compareWith({ root: folder, content, progress }, current, ref);
+    return { changes: await withCheckout(root, commit, compare), errors, notCompared };
   });
   const reference = `${ref} (${commit.slice(0, 8)})`;
-  process.stdout.write(formatDiff(changes, reference, format, shouldUseColor(color, process.stdout)));
-  return 0;
+  process.stdout.write(formatDiff(changes, reference, format, shouldUseColor(color, process.stdout), problems));
+  return problems.errors.length > 0 ? 1 : 0;
 }
 
 /** Compares the current content with that of a checkout. @throws UsageError if the latter cannot be compiled */
@@ -49,9 +53,4 @@ async function compareWith({ progress, ...folders }: RunOptions, current: RunRes
     throw new UsageError(`The content at “${ref}” cannot be compiled: ${message}\n${wayOut}`);
   }
   return compareSites(before, await loadCompiledSite(current), loadSchemas(current.paths.schemas));
-}
-
-function describeErrors({ diagnostics }: RunResult): string {
-  const count = pluralize(diagnostics.filter(({ severity }) => severity === 'error').length, 'error');
-  return `The content has ${count}, so it cannot be published. Run “content check” to see and fix them first.`;
 }

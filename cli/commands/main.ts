@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { describeError } from './errors.ts';
 import { createProgram } from './program.ts';
@@ -7,6 +8,15 @@ const DEFAULTS = new Map([
   ['--fix', '--fix=safe'],
   ['--changed', '--changed=HEAD'],
 ]);
+
+/** Whether `--changed` is followed by a branch, tag or commit, and not by a path of the content. */
+function isCommit(word: string | undefined): word is string {
+  return word !== undefined && !word.startsWith('-') && !existsSync(word) && !/\.ya?ml$/.test(word);
+}
+
+function withDefault(arg: string, index: number, args: readonly string[]): string {
+  return arg === '--changed' && isCommit(args[index + 1]) ? arg : (DEFAULTS.get(arg) ?? arg);
+}
 
 /**
  * Runs one command.
@@ -18,7 +28,7 @@ export async function main(args: readonly string[]): Promise<number> {
   let exitCode = 0;
   try {
     const program = createProgram((code) => (exitCode = code));
-    const argsWithDefaults = args[0] === 'check' ? args.map((arg) => DEFAULTS.get(arg) ?? arg) : args;
+    const argsWithDefaults = args[0] === 'check' ? args.map(withDefault) : args;
     await program.parseAsync(argsWithDefaults, { from: 'user' });
     return exitCode;
   } catch (error) {

@@ -40,7 +40,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .option('--dry-run', 'show the changes --fix would make as a diff, without making them')
     .option('--watch', 'check again after every save')
     .option(
-      '--changed [=ref]',
+      '--changed [ref]',
       'report only files that changed since the last commit, or since a branch, tag, or commit',
     )
     .action(run(async () => (await import('./check.ts')).check));
@@ -55,7 +55,9 @@ export function createProgram(exit: (code: number) => void): Command {
     .action(run(async () => (await import('./compile.ts')).compile));
 
   addContentOption(addColorOption(program.command('diff')))
-    .description('Show what visitors will see differently, page by page.')
+    .description(
+      'Show what visitors will see differently, page by page. Errors in the content are listed first; with any, it exits with 1.',
+    )
     .argument('[ref]', 'branch, tag, or commit to compare with, from where the current branch left it', 'HEAD')
     .addOption(
       new Option('--format <name>', `output format: ${joinWords([...diffFormats])}`)
@@ -78,6 +80,15 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument('<new-id>', 'its new name, such as “tomato-soup”')
     .option('--dry-run', 'show the changes as a diff, without making them')
     .action(run(async () => (await import('./rename.ts')).rename));
+
+  addContentOption(program.command('delete'))
+    .description(
+      'Delete a document or a picture, take it out of the lists that name it, and show what still links to it.',
+    )
+    .argument('<file>', 'document or picture, such as “content/recipes/soup.yaml”')
+    .option('--redirect <address>', 'page that its address leads to from now on, such as “/recipes” (default: none)')
+    .option('--dry-run', 'show the changes as a diff, without making them')
+    .action(run(async () => (await import('./delete.ts')).deleteFile));
 
   addColorOption(program.command('explain'))
     .description('Explain a rule, or list all rules.')

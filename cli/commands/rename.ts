@@ -1,16 +1,14 @@
-import { readFileSync, renameSync, statSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { planRename } from '../workspace/rename-files.ts';
 import type { Target } from '../workspace/targets.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { applyEdits } from '../model/edits.ts';
 import { pluralize } from '../model/message-text.ts';
-import { createSource, withByteOrderMark } from '../model/source.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
+import { applyPlan, writeChanges } from './change-files.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { UsageError } from './errors.ts';
-import { replaceIfUnchanged } from '../compile/disk/replace-file.ts';
 import { resolveInContent } from './report-filter.ts';
 
 interface RenameOptions {
@@ -28,11 +26,7 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   const plan = await planRename(workspace, await targetOf(workspace, file), id);
   if ('refusal' in plan) throw new UsageError(plan.refusal);
   const { from, to, edits } = plan;
-  const changes = Array.from(edits, ([file, { edits }]) => {
-    const before = readFileSync(path.join(root, file), 'utf8');
-    const source = createSource(file, before);
-    return { file, before, after: withByteOrderMark(source, applyEdits(source.text, edits)) };
-  });
+  const changes = applyPlan(root, edits);
   if (dryRun) {
     const own = changes.find(({ file }) => file === from) ?? { file: from, before: '', after: '' };
     const diffs = [...changes.filter((change) => change !== own), own].map(({ file, before, after }) =>
@@ -41,13 +35,7 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
     process.stdout.write(diffs.join(''));
     return 0;
   }
-  const refuse = (file: string): never => {
-    throw new UsageError(`“${file}” was saved in the meantime. Run the command again.`);
-  };
-  // Before the first file is written, so that no reference changes without its file.
-  for (const { file } of changes) if (statSync(path.join(root, file)).mtimeMs > startedAtMs) refuse(file);
-  for (const { file, ...change } of changes)
-    if (!(await replaceIfUnchanged(path.join(root, file), change, startedAtMs))) refuse(file);
+  await writeChanges(root, changes, startedAtMs);
   renameSync(path.join(root, from), path.join(root, to));
   process.stdout.write(`${escapeControlCharacters(to)}\n`);
   process.stderr.write(`Changed ${pluralize(changes.length, 'file')}.\n`);

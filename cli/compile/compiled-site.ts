@@ -34,14 +34,21 @@ export interface CompiledDocument {
   load(): unknown;
 }
 
-/** Returns the compiled documents of a run in write mode. */
-export async function loadCompiledSite({ paths, state, records }: RunResult): Promise<CompiledSite> {
-  return toSite(paths, await loadConfig(paths, state.toolsKey), records(), state.images);
+/** Returns the compiled documents of a run in write mode, without those that have errors. */
+export async function loadCompiledSite(result: RunResult): Promise<CompiledSite> {
+  const { paths, state, records } = result;
+  return toSite(paths, await loadConfig(paths, state.toolsKey), records(), state.images, failedDocuments(result));
+}
+
+/** Returns the documents of a run in write mode that have errors and so no compiled document, by path below the content folder. */
+export function failedDocuments({ records }: RunResult): Map<string, DocumentSummary> {
+  const failed = Object.entries(records()).filter(([, { status }]) => status === 'invalid' || status === 'checked');
+  return new Map(failed.map(([path, { summary }]) => [path, summary]));
 }
 
 /**
  * Compiles the documents of another version of the content, without its derived pages and pictures. Documents that are the same in
- * `current` are not read if the tools are the same, too.
+ * `current` are not read if the tools are the same, too. Leaves out those that `current` could not compile.
  * @throws Error for a document or schema with errors, or if a folder cannot be read or written
  */
 export async function compileOtherVersion(
@@ -56,7 +63,7 @@ export async function compileOtherVersion(
   await emitCode(paths, key, false);
   const processor = await DocumentProcessor.open({ paths, toolsKey: key, images, isWriting: true });
   const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, progress);
-  const site = toSite(paths, processor.config, records, images);
+  const site = toSite(paths, processor.config, records, images, failedDocuments(current));
   // Today's code derives the pages of both versions, so it needs listings in today's form.
   const { listing } = await loadConfig(current.paths, current.state.toolsKey);
   if (!isSameTools)
@@ -74,16 +81,18 @@ export function tryWithCurrentCode<T>(work: () => T): T | undefined {
   }
 }
 
-/** @throws Error for a document with errors, which has no page */
+/** @throws Error for a document with errors that is not left out */
 function toSite(
   paths: ProjectPaths,
   config: ContentConfig,
   records: DocumentRecords,
   images: ImageRecords,
+  omitted: ReadonlyMap<string, unknown>,
 ): CompiledSite {
   const documents = new Map<string, CompiledDocument>();
   for (const [path, record] of Object.entries(records)) {
     const { status, summary } = record;
+    if (omitted.has(path)) continue;
     if (status === 'invalid' || status === 'checked') throw new Error(`${summary.file} has errors.`);
     const identity = classify(path, config) as DocumentIdentity;
     const { listing } = record;

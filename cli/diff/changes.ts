@@ -4,6 +4,10 @@ export interface Change {
   place: string[];
   before: string | undefined;
   after: string | undefined;
+  /** A picture that replaces another one, or a document with another id or address: both names are shown as a whole. */
+  kind?: 'picture' | 'renamed';
+  /** Fact about the change that neither version shows. */
+  note?: string;
 }
 
 /** Other pages that show a part of a document. */

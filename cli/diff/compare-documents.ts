@@ -1,10 +1,12 @@
-import { diffArrays, diffWordsWithSpace, type ChangeObject } from 'diff';
+import { diffArrays } from 'diff';
 import type { Root } from 'hast';
+import { fileName } from '../model/file-names.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import type { Picture } from '../model/picture.ts';
 import { isGroup, schemaAt, type Schema } from '../model/schema.ts';
 import type { Change } from './changes.ts';
 import { textBlocks, type TextBlock } from './text-blocks.ts';
+import { similarity, splitWords } from './words.ts';
 
 /** Returns the name of a published picture. */
 export type PictureName = (url: string) => string;
@@ -15,33 +17,55 @@ const MIN_SIMILARITY = 0.5;
 /** More items are not compared word by word, which takes the product of their numbers. */
 const MAX_COMPARED_ITEMS = 20;
 
-/** The time for a diff grows with the square of the changes. Texts with more changed words have nothing in common. */
-const MAX_CHANGED_WORDS = 2000;
-
-/** Yields what visitors see differently in a compiled document. */
+/**
+ * Yields what visitors see differently in a compiled document.
+ * @param renamed new ids and addresses of documents, by their old ones
+ */
 export function* compareDocuments(
   before: unknown,
   after: unknown,
   schema: Schema,
   pictureName: PictureName,
+  renamed: ReadonlyMap<unknown, string> = new Map(),
 ): Generator<Change> {
   yield* compare(before, after, '', []);
 
-  function* compare(before: unknown, after: unknown, pointer: string, place: string[]): Generator<Change> {
+  function* compare(
+    before: unknown,
+    after: unknown,
+    pointer: string,
+    place: string[],
+    note?: string,
+  ): Generator<Change> {
     if (isTree(before) && isTree(after)) yield* compareTexts(before, after, place);
     else if (Array.isArray(before) && Array.isArray(after)) yield* compareLists(before, after, pointer, place);
-    else if (isGroup(before) && isGroup(after) && !isPicture(before)) {
+    else if (isPicture(before) && isPicture(after)) {
+      if (before.url !== after.url) yield { place, ...comparePictures(before, after), ...(note && { note }) };
+    } else if (isGroup(before) && isGroup(after) && !isPicture(before) && !isRedirect(before)) {
+      const isSameDescription = Boolean(after['alt']) && before['alt'] === after['alt'];
       for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
         const below = childPointer(pointer, key);
-        yield* compare(before[key], after[key], below, extend(place, schemaAt(schema, below).title ?? key));
+        const label = extend(place, schemaAt(schema, below).title ?? key);
+        yield* compare(before[key], after[key], below, label, isSameDescription ? 'description unchanged' : undefined);
       }
     } else {
       const textOf = (value: unknown) => (value === undefined ? undefined : visibleText(value, pictureName));
       const [old, current] = [textOf(before), textOf(after)];
-      const isReplaced = isPicture(before) && isPicture(after) && before.url !== after.url;
-      if (old !== current) yield { place, before: old, after: current };
-      else if (isReplaced) yield { place, before: old, after: `${current} (new content)` };
+      if (old === current) return;
+      yield { place, before: old, after: current, ...(isRenamed(before, after) && { kind: 'renamed' }) };
     }
+  }
+
+  function isRenamed(before: unknown, after: unknown): boolean {
+    return after !== undefined && renamed.get(before) === after;
+  }
+
+  function comparePictures(before: Picture, after: Picture): Omit<Change, 'place'> {
+    const [oldPath, path] = [pictureName(before.url), pictureName(after.url)];
+    const hasSameName = fileName(oldPath) === fileName(path);
+    const [old, current] = hasSameName && oldPath !== path ? [oldPath, path] : [fileName(oldPath), fileName(path)];
+    const isSameFile = oldPath === path ? ' (new content)' : '';
+    return { before: old, after: `${current}${isSameFile}, ${after.width} × ${after.height}`, kind: 'picture' };
   }
 
   function* compareTexts(before: Root, after: Root, place: string[]): Generator<Change> {
@@ -63,7 +87,11 @@ export function* compareDocuments(
 
   function* compareLists(before: unknown[], after: unknown[], pointer: string, place: string[]): Generator<Change> {
     const textOf = (item: unknown) => visibleText(item, pictureName);
-    const previous = matchItems(before, after, textOf);
+    const previous = matchItems(
+      before.map((item) => renamed.get(item) ?? item),
+      after,
+      textOf,
+    );
     const below = (item: unknown) => extend(place, itemName(item) ?? textOf(item).replace(/\n[^]*/, ''));
     const kept = new Set(previous.values());
     for (const [index, item] of before.entries())
@@ -77,7 +105,10 @@ export function* compareDocuments(
     for (const [index, item] of after.entries()) {
       const old = previous.get(index);
       if (old === undefined) yield { place, before: undefined, after: textOf(item) };
-      else yield* compare(before[old], item, childPointer(pointer, index), below(item));
+      else {
+        const isWhole = isRedirect(item) || isRenamed(before[old], item);
+        yield* compare(before[old], item, childPointer(pointer, index), isWhole ? place : below(item));
+      }
       if (old !== undefined && isMoved(old))
         yield { place: below(item), before: `place ${old + 1}`, after: `place ${index + 1}` };
     }
@@ -103,28 +134,18 @@ function matchItems(before: unknown[], after: unknown[], textOf: (item: unknown)
   const [gone, fresh] = open();
   if (Math.max(gone.length, fresh.length) > MAX_COMPARED_ITEMS) return previous;
   for (const index of fresh) {
-    const isSimilar = (old: number) => similarity(textOf(before[old]), textOf(after[index])) >= MIN_SIMILARITY;
+    const wordsOf = (item: unknown) => splitWords(textOf(item));
+    const isSimilar = (old: number) => similarity(wordsOf(before[old]), wordsOf(after[index])) >= MIN_SIMILARITY;
     const position = gone.findIndex((old) => isGroup(before[old]) && isSimilar(old));
     if (position >= 0) previous.set(index, gone.splice(position, 1)[0] as number);
   }
   return previous;
 }
 
-/** Compares two texts word by word; returns their parts, and the number of characters in common. */
-export function compareWords(before: string, after: string): { parts: ChangeObject<string>[]; common: number } {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS }) ?? [];
-  const same = parts.filter(({ added, removed }) => !added && !removed);
-  return { parts, common: same.reduce((sum, { value }) => sum + value.length, 0) };
-}
-
-/** Returns the part of two texts that is the same, from 0 to 1. */
-export function similarity(before: string, after: string): number {
-  return compareWords(before, after).common / Math.max(before.length, after.length, 1);
-}
-
 /** Returns all text of a compiled value. */
 export function visibleText(value: unknown, pictureName: PictureName): string {
   if (isPicture(value)) return pictureName(value.url);
+  if (isRedirect(value)) return `${value.from} → ${value.to}`;
   if (!isGroup(value) && !Array.isArray(value)) return String(value).replace(/\s+/g, ' ').trim();
   const lines = isTree(value)
     ? textBlocks(value, pictureName).map(({ text }) => text)
@@ -133,6 +154,7 @@ export function visibleText(value: unknown, pictureName: PictureName): string {
 }
 
 function itemName(item: unknown): string | undefined {
+  if (isRedirect(item)) return item.from;
   const { title, name } = isGroup(item) ? item : {};
   return [title, name].find((text) => typeof text === 'string') as string | undefined;
 }
@@ -147,4 +169,12 @@ function isTree(value: unknown): value is Root {
 
 function isPicture(value: unknown): value is Picture {
   return isGroup(value) && typeof value['url'] === 'string' && typeof value['width'] === 'number';
+}
+
+function isRedirect(value: unknown): value is { from: string; to: string } {
+  return isGroup(value) && Object.keys(value).sort().join() === 'from,to' && Object.values(value).every(isText);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }

@@ -1,8 +1,9 @@
 import type { CompiledDocument, CompiledSite } from '../compile/compiled-site.ts';
 import type { Schema } from '../model/schema.ts';
 import type { DocumentDiff, SiteDiff } from './changes.ts';
-import { compareDocuments, similarity, visibleText, type PictureName } from './compare-documents.ts';
+import { compareDocuments, visibleText, type PictureName } from './compare-documents.ts';
 import { traceEffects } from './derived-pages.ts';
+import { similarity, splitWords } from './words.ts';
 
 /** A page that vanishes has moved to a page that appears and has this part of its words. */
 const MIN_MOVED_SIMILARITY = 0.5;
@@ -27,6 +28,17 @@ export function compareSites(
   );
   const previous = matchDocuments(before, after, redirects, pictureName);
   const kept = new Set(previous.values());
+  const renamed = new Map(
+    Array.from(previous)
+      .flatMap(
+        ([{ identity }, old]) =>
+          [
+            [old.identity.id, identity.id],
+            [old.identity.address ?? '', identity.address ?? ''],
+          ] as const,
+      )
+      .filter(([from, to]) => from !== to),
+  );
   const gone = [...before.documents.values()].filter((document) => !kept.has(document));
   const pairs: { old?: CompiledDocument | undefined; current?: CompiledDocument }[] = [
     ...Array.from(after.documents.values(), (current) => ({ old: previous.get(current), current })),
@@ -49,7 +61,7 @@ export function compareSites(
       address,
       from: isMoved ? (old.identity.address ?? undefined) : undefined,
       to: current ? undefined : redirects.get(address ?? ''),
-      changes: old && current ? [...compareDocuments(old.load(), current.load(), schema, pictureName)] : [],
+      changes: old && current ? [...compareDocuments(old.load(), current.load(), schema, pictureName, renamed)] : [],
       effects: derived.effectsOf(old, current, schema),
     };
   });
@@ -73,10 +85,13 @@ function matchDocuments(
   let gone = [...before].filter(([path]) => !after.has(path)).map(([, document]) => document);
   const fresh = [...after].filter(([path]) => !before.has(path)).map(([, document]) => document);
   if (Math.max(gone.length, fresh.length) > MAX_MOVED_PAGES) return previous;
-  const textOf = (document: CompiledDocument) => visibleText(document.load(), pictureName);
+  const wordsOf = (document: CompiledDocument) => splitWords(visibleText(document.load(), pictureName));
+  const words = new Map([...gone, ...fresh].map((document) => [document, wordsOf(document)]));
   const scoreOf = (old: CompiledDocument, current: CompiledDocument) => {
     const target = redirects.get(old.identity.address ?? '');
-    return target !== undefined && target === current.identity.address ? 1 : similarity(textOf(old), textOf(current));
+    return target !== undefined && target === current.identity.address
+      ? 1
+      : similarity(words.get(old) ?? [], words.get(current) ?? []);
   };
   for (const document of fresh) {
     const [best] = gone

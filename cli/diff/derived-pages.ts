@@ -16,8 +16,10 @@ type Outputs = ReadonlyMap<string, string>;
  */
 export function traceEffects(before: CompiledSite, after: CompiledSite, changedCount: number) {
   const { config } = after;
-  const newOutputs = derive(after);
-  const oldOutputs = tryWithCurrentCode(() => derive(before)) ?? newOutputs;
+  // Documents with errors are missing, and the site may need them.
+  const derived = tryWithCurrentCode(() => derive(after));
+  const newOutputs: Outputs = derived ?? new Map<string, string>();
+  const oldOutputs = (derived && tryWithCurrentCode(() => derive(before))) ?? newOutputs;
   const documents = [...before.documents.values(), ...after.documents.values()];
   const ownOutputs = new Set(documents.map(({ identity }) => identity.output));
   const explained = new Set<string>();

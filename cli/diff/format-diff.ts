@@ -1,31 +1,67 @@
-import type { ChangeObject } from 'diff';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { joinWords, pluralize } from '../model/message-text.ts';
 import { createPainter } from '../report/colors.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
+import { formatLocation } from '../report/diagnostic-text.ts';
 import { escapeMarkdown } from '../report/github-step-summary.ts';
 import type { Change, DocumentDiff, Effect, SiteDiff } from './changes.ts';
-import { compareWords } from './compare-documents.ts';
 import type { DiffFormat } from './formats.ts';
+import { describeNames, groupChanges, type ChangeGroup } from './group-changes.ts';
+import { diffWords } from './words.ts';
 
 /** Characters of unchanged text on each side of a change. */
 const CONTEXT = 60;
 
-/** Texts with a smaller part in common are shown one after the other: single words that both have would split them. */
-const MIN_COMMON = 0.4;
+/** Pages of a group of changes, and errors, that are listed; the others are counted. */
+const MAX_LISTED = 3;
+const MAX_ERRORS = 20;
 
 const SYMBOLS = { added: '+', removed: '-', moved: '→', changed: '~' };
+
+/** Errors of the current version, and the files that are not compared because of them. */
+export interface DiffErrors {
+  errors: readonly Diagnostic[];
+  notCompared: readonly string[];
+}
 
 /**
  * Formats the differences of two versions of a site.
  * @param reference name of the earlier version
  */
-export function formatDiff(diff: SiteDiff, reference: string, format: DiffFormat, hasColor: boolean): string {
-  if (format === 'json') return `${JSON.stringify({ reference, ...diff }, null, 2)}\n`;
+export function formatDiff(
+  diff: SiteDiff,
+  reference: string,
+  format: DiffFormat,
+  hasColor: boolean,
+  { errors, notCompared }: DiffErrors = { errors: [], notCompared: [] },
+): string {
+  if (format === 'json') {
+    const listed = errors.map(({ file, range, message }) => ({ file, line: range.start.line, message }));
+    return `${JSON.stringify({ reference, errors: listed, notCompared, ...diff }, null, 2)}\n`;
+  }
   const markup = format === 'pretty' ? terminalMarkup(hasColor) : githubMarkup;
+  const changes = formatChanges(diff, reference, markup, errors.length > 0);
+  return errors.length > 0 ? `${formatErrors({ errors, notCompared }, markup)}\n${changes}` : changes;
+}
+
+function formatErrors({ errors, notCompared }: DiffErrors, markup: Markup): string {
+  const lines = errors.slice(0, MAX_ERRORS).map((error) => `${formatLocation(error)} ${error.message}`);
+  if (errors.length > MAX_ERRORS)
+    lines.push(`And ${pluralize(errors.length - MAX_ERRORS, 'more error')}: “content check” shows all.`);
+  if (notCompared.length > 0) lines.push(`Not compared: ${joinWords([...notCompared], 'and')}.`);
+  const title = `${pluralize(errors.length, 'error')}, so the content cannot be published`;
+  return [markup.title(title), ...lines.map((line) => markup.effect(markup.escape(line)))].join('');
+}
+
+function formatChanges(diff: SiteDiff, reference: string, markup: Markup, hasErrors: boolean): string {
+  const { groups, single } = groupChanges(diff.documents);
   const sections = [
-    ...diff.documents.map((document) => formatDocument(document, markup)),
+    ...groups.map((group) => formatGroup(group, markup)),
+    ...single.map((document) => formatDocument(document, markup)),
     ...diff.pages.map((page) => formatHeading(page, markup)),
   ];
+  if (sections.length === 0 && hasErrors)
+    return markup.title(`Visitors see no difference from ${reference} in what could be compiled.`);
   if (sections.length === 0) {
     const hint = reference.startsWith('HEAD') ? ' “content diff main” compares with the branch main.' : '';
     return markup.title(`Visitors see no difference from ${reference}.${hint}`);
@@ -48,6 +84,15 @@ export function formatDiff(diff: SiteDiff, reference: string, format: DiffFormat
       `${pluralize(omitted, 'more change')} would make this report too long. Run “content diff” to see all.\n`,
     );
   return parts.join('\n');
+}
+
+function formatGroup({ change, documents, effects }: ChangeGroup, markup: Markup): string {
+  const noun = documents.every(({ address }) => address !== null) ? 'page' : 'document';
+  const heading = markup.escape(`In ${pluralize(documents.length, noun)}: ${change}`);
+  const names = documents.slice(0, MAX_LISTED).map(({ address, title }) => address ?? title);
+  const list = `${names.join(', ')}, and ${documents.length - MAX_LISTED} more.`;
+  const lines = [list, ...effects.map((effect) => describeEffect(effect, 'changed'))];
+  return [markup.heading(heading, 'changed'), ...lines.map((line) => markup.effect(markup.escape(line)))].join('');
 }
 
 function formatDocument(document: DocumentDiff, markup: Markup): string {
@@ -93,25 +138,21 @@ function formatAddresses(addresses: string[]): string {
   return joinWords(parts, 'and');
 }
 
-function formatChange({ place, before = '', after = '' }: Change, markup: Markup): string {
+function formatChange(change: Change, markup: Markup): string {
+  const { place, kind, note } = change;
+  const text = kind ? markup.escape(describeNames(change)) : formatWords(change, markup);
+  const hint = note === undefined ? '' : ` (${note})`;
+  return markup.place(markup.escape(place.join(' › '))) + markup.text(text + hint);
+}
+
+function formatWords({ before = '', after = '' }: Change, markup: Markup): string {
   const parts = diffWords(before, after);
   const words = parts.map(({ value, added, removed }, index) => {
     const text = added || removed ? value : shorten(value, index > 0, index < parts.length - 1);
     const mark = added ? markup.added : removed ? markup.removed : (line: string) => line;
     return text.replace(/.+/g, (line) => mark(markup.escape(line)));
   });
-  return markup.place(markup.escape(place.join(' › '))) + markup.text(words.join(''));
-}
-
-/** Returns the changed and the unchanged words, or both texts as a whole if they have little in common. */
-function diffWords(before: string, after: string): Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[] {
-  const minCommon = MIN_COMMON * Math.min(before.length, after.length);
-  const { parts, common } = compareWords(before, after);
-  if (minCommon > 0 && common >= minCommon) return parts;
-  return [
-    { value: before, added: false, removed: true },
-    { value: after, added: true, removed: false },
-  ];
+  return words.join('');
 }
 
 /** Shortens unchanged text to what is next to a change. */

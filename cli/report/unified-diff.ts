@@ -9,9 +9,13 @@ const MAX_CHANGED_LINES = 1000;
 /**
  * Returns a unified diff that `git apply` and `patch -p1` accept, or an empty string if nothing changed.
  * @param file path relative to the repository
- * @param newFile its new path, if the file is renamed
+ * @param newFile its new path, if the file is renamed; null if it is deleted
  */
-export function createUnifiedDiff(file: string, before: string, after: string, newFile = file): string {
+export function createUnifiedDiff(file: string, before: string, after: string, newFile: string | null = file): string {
+  if (newFile === null) {
+    const removal = structuredPatch(`a/${file}`, '/dev/null', before, '');
+    return formatPatch({ ...removal, isGit: true, isDelete: true }, FILE_HEADERS_ONLY);
+  }
   const isRename = newFile !== file;
   if (before === after && !isRename) return '';
   const options = { context: CONTEXT_LINES, maxEditLength: MAX_CHANGED_LINES };

@@ -50,7 +50,8 @@ function insertAfter(
   return { from, to: last ? from : list.value.end.offset, parts };
 }
 
-function removeLines(source: Source, { value }: ValueLocation): Edit | undefined {
+/** Returns the edit that removes the lines of a list item; undefined for an item that shares its first line with others. */
+export function removeLines(source: Source, { value }: ValueLocation): Edit | undefined {
   const { from } = lineAround(source, value.start.offset);
   if (!/^ *- *$/.test(source.text.slice(from, value.start.offset))) return undefined;
   return { from, to: source.lineStarts[positionAt(source, value.end.offset).line] ?? source.text.length, text: '' };

@@ -10,7 +10,14 @@ import { lineAround, type Source } from '../model/source.ts';
 import { wellFormedPath } from '../rules/repair/naming.ts';
 import { replaceValue } from '../rules/value-location.ts';
 import { spansOfText } from '../yaml/ignores.ts';
-import { findReferences, targetPath, type ResolvedReference, type Target } from './targets.ts';
+import {
+  findReferences,
+  isOrderItem,
+  targetPath,
+  type DocumentReader,
+  type ResolvedReference,
+  type Target,
+} from './targets.ts';
 import type { CurrentDocument } from './check-unsaved.ts';
 import { contentFile, type CheckedContent, type Workspace } from './workspace.ts';
 
@@ -106,8 +113,9 @@ async function redirect(workspace: Workspace, moves: Move[], add: (current: Curr
   add(current, editRedirects(list, removed, added));
 }
 
-async function redirectList(
-  workspace: Workspace,
+/** Returns the list of redirects with its document; undefined if it is missing or has mistakes. */
+export async function redirectList(
+  workspace: DocumentReader,
 ): Promise<{ current: CurrentDocument; list: RedirectList } | undefined> {
   const { documents } = await workspace.content();
   const file = [...documents.values()].find(({ redirects }) => redirects)?.file;
@@ -143,15 +151,17 @@ function renameInComments({ document, source }: CurrentDocument, from: string, t
 
 /** Returns what a reference must be after a renaming; undefined if no address leads there any more. */
 function newValue(
-  { config, pages }: CheckedContent,
-  { value, pointer }: ResolvedReference,
+  content: CheckedContent,
+  reference: ResolvedReference,
   target: Target,
   newPath: string,
 ): string | undefined {
+  const { config, pages } = content;
+  const { value } = reference;
   if (target.kind === 'picture') return newPath;
   const identity = classify(newPath, config);
   if (!identity) return undefined;
-  if (config.order && pointer.startsWith(`${config.order.pointer}/`) && value === target.summary.id) return identity.id;
+  if (isOrderItem(content, reference, target.summary)) return identity.id;
   const local = pages.local(value);
   const address = parseAddress(local);
   if (identity.address === null || address.kind !== 'page' || address.path === '') return undefined;

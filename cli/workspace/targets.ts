@@ -77,9 +77,21 @@ export function ownTarget(current: CurrentDocument, offset: number): Target {
   return { kind: 'document', summary: current.record.summary, fragment: section?.id ?? null };
 }
 
+/** The part of a workspace that reads documents and the results of the last check. */
+export type DocumentReader = Pick<Workspace, 'content' | 'document' | 'openFiles'>;
+
+/** Whether a reference is the id of a document in the list that orders its collection. */
+export function isOrderItem(
+  { config }: CheckedContent,
+  { pointer, value }: Reference,
+  summary: DocumentSummary,
+): boolean {
+  return config.order !== undefined && pointer.startsWith(`${config.order.pointer}/`) && value === summary.id;
+}
+
 /** Finds all references to a target, in all documents. */
 export async function findReferences(
-  workspace: Workspace,
+  workspace: DocumentReader,
   wanted: Target,
 ): Promise<{ current: CurrentDocument; reference: ResolvedReference }[]> {
   const content = await workspace.content();

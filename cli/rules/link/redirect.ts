@@ -2,7 +2,7 @@ import { quote } from '../../model/message-text.ts';
 import { editRedirects, type Redirect } from '../../model/redirects.ts';
 import type { Rule } from '../rule.ts';
 
-/** Reports redirects from addresses that are in use, and redirects that lead back to themselves. */
+/** Reports redirects from addresses that are in use or are redirected twice, and redirects that lead back to themselves. */
 export const linkRedirectRule: Rule = {
   *corpus({ documents, linkTargets }, { pages: { byAddress, redirected } }) {
     for (const { file, redirects: list } of documents) {
@@ -19,6 +19,17 @@ export const linkRedirectRule: Rule = {
         const isKept = all.length > 1 && wrong.length === all.length && redirect === wrong.at(-1);
         const edits = list && !isKept ? editRedirects(list, [redirect], []) : [];
         yield { file, range, pointer, message, help, ...(edits.length > 0 && { fix: { safe: false, edits } }) };
+      }
+      const firsts = new Map(all.toReversed().map((redirect) => [redirect.from.value, redirect]));
+      for (const redirect of all) {
+        const { range, pointer, value } = redirect.from;
+        const first = firsts.get(value);
+        if (!list || !first || first === redirect || wrong.includes(redirect)) continue;
+        const message = `There are two redirects from ${quote(value)}.`;
+        const help = 'Delete one of the two.';
+        const related = [{ file, range: first.from.range, message: 'This is the first one.' }];
+        const edits = first.to.value === redirect.to.value ? editRedirects(list, [redirect], []) : [];
+        yield { file, range, pointer, message, help, related, ...(edits.length > 0 && { fix: { safe: true, edits } }) };
       }
     }
   },

@@ -242,6 +242,12 @@ describe('--changed', () => {
     git('commit', '-qam', 'second');
     expect(await reported('--changed')).toEqual([]);
     expect(await reported('--changed=main')).toEqual([EXAMPLE]);
+    expect(await reported('--changed', 'main')).toEqual([EXAMPLE]);
+    expect(await reported('--changed', 'main', 'content/about.yaml')).toEqual([]);
+    expect(await reported('--changed', 'content')).toEqual([]);
+    const missing = await site.content('check', '--changed', 'content/abuot.yaml');
+    expect(missing.stderr).toContain('Did you mean “content/about.yaml”?');
+    expect((await site.content('check', '--changed', 'mian')).stderr).toContain('Did you mean “main”?');
   });
 
   test('reports unchanged files that refer to a deleted file', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteDiff } from '../../../cli/diff/changes.ts';
 import { writeConfig } from '../../site/frozen-site.ts';
 import { environment, runContent, wholeSite, type Site } from './site.ts';
@@ -173,8 +173,8 @@ test.each<[string, () => void, string[], string]>([
   ['a misspelled branch', () => {}, ['wrok'], 'Did you mean “work”?'],
   ['an option in place of a commit', () => {}, ['--', '--output=x'], 'commit “--output=x”'],
   [
-    'content with errors',
-    () => edit('insights.yaml', ['title: Insights', 'titel: Insights']),
+    'a broken schema',
+    () => writeFileSync(join(site.folder, 'schemas/insights.json'), '{'),
     [],
     'Run “content check” to see',
   ],
@@ -205,6 +205,51 @@ test.each<[string, () => void, string[], string]>([
   expect(stderr).toContain(message);
   expect(git('status', '--porcelain')).toBe(status);
   expect(leftovers()).toEqual([]);
+});
+
+describe('content with errors', () => {
+  const linesOf = async (...args: string[]) => {
+    const { code, stdout } = await site.content('diff', ...args);
+    return { code, lines: stdout.split('\n') };
+  };
+
+  test('a deleted page that is still linked is an error and a difference', async () => {
+    rmSync(join(site.folder, 'content/case-studies/google-ml-kit.yaml'));
+    const { code, lines } = await linesOf();
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^\d+ errors, so the content cannot be published$/);
+    expect(lines.join('\n')).toContain('content/insights.yaml:');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^- \/case-studies\/google-ml-kit .*removed without a redirect/),
+    );
+  });
+
+  test('merge markers keep one file out of the comparison', async () => {
+    const title = 'title: Zero trust, one gate at a time\n';
+    edit('case-studies/zero-trust.yaml', [title, `<<<<<<< HEAD\n${title}=======\ntitle: Zero\n>>>>>>> other\n`]);
+    edit('employees/zoe-papadakis.yaml', ['Associate UX', 'Senior UX']);
+    const { code, lines } = await linesOf();
+    expect(code).toBe(1);
+    expect(lines[1]).toMatch(/^ {4}content\/case-studies\/zero-trust\.yaml:\d+:\d+ /);
+    expect(lines).toContain('    Not compared: content/case-studies/zero-trust.yaml.');
+    expect(lines).toContain('      [-Associate-]{+Senior+} UX Researcher');
+    expect(lines.join('\n')).not.toContain('removed');
+  });
+
+  test('an error that both versions have', async () => {
+    edit('insights.yaml', ['title: Insights', 'titel: Insights']);
+    git('commit', '-qam', 'wrong');
+    const { code, lines } = await linesOf();
+    expect(code).toBe(1);
+    expect(lines).toContain('    Not compared: content/insights.yaml.');
+  });
+});
+
+test('a renamed page is renamed in lists, and its redirect reads as one line', async () => {
+  await site.content('rename', 'content/case-studies/zero-trust.yaml', 'no-walls');
+  const { stdout } = await site.content('diff');
+  expect(stdout).toContain('    Case studies\n      renamed zero-trust → no-walls\n');
+  expect(stdout).toContain('      {+/case-studies/zero-trust → /case-studies/no-walls+}\n');
 });
 
 test('a folder without Git, and a clone of the latest commits alone', () => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Change, DocumentDiff } from '../../../cli/diff/changes.ts';
 import { formatDiff } from '../../../cli/diff/format-diff.ts';
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 
 const page = (facts: Partial<DocumentDiff>): DocumentDiff => ({
   status: 'changed',
@@ -92,4 +93,105 @@ test('markdown stays below the limit of GitHub and says what it left out', () =>
   expect(report).toMatch(/\n1 more change would make this report too long\. Run “content diff” to see all\.\n$/);
   const complete = formatDiff({ documents, pages: [] }, 'main', 'pretty', false);
   expect(complete).not.toContain('too long');
+});
+
+test('pictures and renamed documents are shown as a whole', () => {
+  const changes: Change[] = [
+    { ...change('zero-trust.svg', 'photo.jpg, 1600 × 1200'), kind: 'picture', note: 'description unchanged' },
+    { ...change('gates', 'walls'), kind: 'renamed' },
+  ];
+  const lines = format(page({ changes }));
+  expect(lines[2]).toBe('      zero-trust.svg → photo.jpg, 1600 × 1200 (description unchanged)');
+  expect(lines[4]).toBe('      renamed gates → walls');
+});
+
+test.each([
+  ['a family', 'One 👩‍👩‍👧 two', 'One 👨‍👩‍👧 two', 'One [-👩‍👩‍👧-]{+👨‍👩‍👧+} two'],
+  ['a flag', 'One 🇩🇪 two', 'One 🇩🇰 two', 'One [-🇩🇪-]{+🇩🇰+} two'],
+  ['a color of skin', 'One 👍🏽 two', 'One 👍🏿 two', 'One [-👍🏽-]{+👍🏿+} two'],
+  ['a word of another script', 'Один два три', 'Один двое три', 'Один [-два-]{+двое+} три'],
+])('%s is one unit', (_name, before, after, expected) => {
+  expect(format(page({ changes: [change(before, after)] }))[2]).toBe(`      ${expected}`);
+});
+
+describe('equal changes of many documents', () => {
+  const pages = (count: number, facts: Partial<DocumentDiff> = {}) =>
+    Array.from({ length: count }, (_, index) =>
+      page({
+        address: `/page-${index}`,
+        changes: [change(`Text ${index}: Acme Inc. is here.`, `Text ${index}: Best Corp. is here.`)],
+        ...facts,
+      }),
+    );
+  const formatAll = (documents: DocumentDiff[]) => formatDiff({ documents, pages: [] }, 'main', 'pretty', false);
+
+  test('are one group', () => {
+    const effects = [{ fields: ['Title'], addresses: ['/', '/page-1'] }];
+    expect(formatAll(pages(30, { effects }))).toBe(
+      [
+        '1 change that visitors see, compared with main\n',
+        '~ In 30 pages: “Acme Inc” → “Best Corp”',
+        '    /page-0, /page-1, /page-2, and 27 more.',
+        '    “Title” also changes on /.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('leave the other changes where they are', () => {
+    const [first, ...others] = pages(30);
+    const withMore = page({ ...first, changes: [...(first?.changes ?? []), change('some old word', 'some new word')] });
+    const report = formatAll([withMore, ...others]);
+    expect(report).toContain('2 changes');
+    expect(report).toContain('In 30 pages: “Acme Inc” → “Best Corp”');
+    expect(report).toContain('~ /page-0  About\n    Text\n      some [-old-]{+new+} word\n');
+    expect(report.match(/Acme/g)).toHaveLength(1);
+  });
+
+  test('stay single in few documents, and where the words differ', () => {
+    expect(formatAll(pages(4))).not.toContain('In 4');
+    const different = pages(30).map((document, index) => ({
+      ...document,
+      changes: [change('Some old word', `Some word-${index} word`)],
+    }));
+    expect(formatAll(different)).toContain('30 changes');
+  });
+});
+
+describe('errors', () => {
+  const start = { offset: 0, line: 3, column: 5 };
+  const error = (message: string): Diagnostic => ({
+    rule: 'link/broken',
+    severity: 'error',
+    file: 'content/home.yaml',
+    range: { start, end: start },
+    message,
+  });
+
+  test('are listed first, the rest is counted', () => {
+    const errors = Array.from({ length: 22 }, (_, index) => error(`Error ${index}.`));
+    const lines = formatDiff({ documents: [], pages: [] }, 'main', 'pretty', false, {
+      errors,
+      notCompared: ['content/a.yaml'],
+    }).split('\n');
+    expect(lines.slice(0, 2)).toEqual([
+      '22 errors, so the content cannot be published',
+      '    content/home.yaml:3:5 Error 0.',
+    ]);
+    expect(lines.slice(21)).toEqual([
+      '    And 2 more errors: “content check” shows all.',
+      '    Not compared: content/a.yaml.',
+      '',
+      'Visitors see no difference from main in what could be compiled.',
+      '',
+    ]);
+  });
+
+  test('are data in JSON', () => {
+    const report = formatDiff({ documents: [], pages: [] }, 'main', 'json', false, {
+      errors: [error('No.')],
+      notCompared: [],
+    });
+    expect(JSON.parse(report)).toMatchObject({ errors: [{ file: 'content/home.yaml', line: 3, message: 'No.' }] });
+  });
 });

@@ -1,0 +1,66 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { stopsCheck } from '../compile/publish-gate.ts';
+import { run } from '../compile/run.ts';
+import { isImage } from '../model/document-types.ts';
+import { fieldLabel, pluralize, quote } from '../model/message-text.ts';
+import { escapeControlCharacters } from '../report/control-characters.ts';
+import { formatLocation } from '../report/diagnostic-text.ts';
+import { createUnifiedDiff } from '../report/unified-diff.ts';
+import { UnsavedCheck } from '../workspace/check-unsaved.ts';
+import { planDeletion, type DeletionPlan } from '../workspace/delete-file.ts';
+import { applyPlan, writeChanges } from './change-files.ts';
+import { requireContentFolder } from './content-folder.ts';
+import { UsageError } from './errors.ts';
+import { resolveInContent } from './report-filter.ts';
+
+interface DeleteOptions {
+  content: string;
+  redirect?: string;
+  dryRun?: boolean;
+}
+
+/** `content delete FILE`: deletes a document or a picture and prints its path or, on a dry run, the diff. */
+export async function deleteFile(name: string, { content, redirect, dryRun }: DeleteOptions): Promise<number> {
+  const root = process.cwd();
+  const file = resolveInContent(root, requireContentFolder(root, content), name);
+  const startedAtMs = performance.timeOrigin + performance.now();
+  const result = await run({ root, content });
+  if (stopsCheck(result.diagnostics))
+    throw new UsageError('The content cannot be checked. Run “content check” to see why.');
+  const plan = await planDeletion(await UnsavedCheck.open(result), file, redirect);
+  if ('refusal' in plan) throw new UsageError(plan.refusal);
+  const changes = applyPlan(root, plan.edits);
+  if (dryRun) {
+    const diffs = changes.map(({ file, before, after }) => createUnifiedDiff(file, before, after));
+    // No diff shows the bytes of a picture.
+    if (!isImage(file)) diffs.push(createUnifiedDiff(file, readFileSync(path.join(root, file), 'utf8'), '', null));
+    process.stdout.write(diffs.join(''));
+    process.stderr.write(`${escapeControlCharacters(file)} would be deleted.\n`);
+  } else {
+    await writeChanges(root, changes, startedAtMs, [file]);
+    rmSync(path.join(root, file));
+    process.stdout.write(`${escapeControlCharacters(file)}\n`);
+    process.stderr.write(`Changed ${pluralize(changes.length, 'other file')}.\n`);
+  }
+  process.stderr.write(describeRest(plan, redirect));
+  return 0;
+}
+
+/** Returns what is left to do: the links, and the redirect. */
+function describeRest({ remaining, address }: Exclude<DeletionPlan, { refusal: string }>, redirect?: string): string {
+  const count = pluralize(remaining.length, 'link leads', 'links lead');
+  const title =
+    redirect === undefined
+      ? `${count} to it. Change or remove each:`
+      : `${count} to its old address. “content check --fix” writes the new one:`;
+  const places = remaining.map((link) => `  ${formatLocation(link)} ${fieldLabel(link.pointer)}`);
+  const hint =
+    address === null || redirect !== undefined
+      ? []
+      : [
+          `The address ${quote(address)} leads nowhere now. Add it to the list of redirects; “--redirect /new-address” does that.`,
+        ];
+  const lines = [...(remaining.length > 0 ? [title, ...places] : []), ...hint];
+  return lines.map((line) => `${escapeControlCharacters(line)}\n`).join('');
+}
