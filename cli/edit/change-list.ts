@@ -7,13 +7,14 @@ import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { createSource, lineAround, positionAt, type Source, type Span } from '../model/source.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../yaml/parse.ts';
+import { quoteScalar } from '../yaml/quote.ts';
 import { changesOnly, parseFile, type ParsedFile } from './parsed-file.ts';
 
 /** Indexes that are tried for the example of a new item, whose value no other item may have. */
 const MAX_EXAMPLES = 50;
 
-/** A change by the indexes of items; a new item gets the index `insert`. */
-export type IndexChange = { move: [from: number, to: number] } | { remove: number } | { insert: number };
+/** A change by the indexes of items; a new item gets the index `insert`, and is a text or filled in from the schema. */
+export type IndexChange = { move: [from: number, to: number] } | { remove: number } | { insert: number; text?: string };
 
 /**
  * Returns the edit that moves, removes or inserts an item of the list at a JSON Pointer. Comments directly above an item and inside it
@@ -38,13 +39,17 @@ export function changeList(
   );
   if (spans.some((span) => !span)) return undefined;
   const layout: Layout = { file, source, location, spans: spans as Span[], isInBrackets };
+  if ('insert' in change && change.text !== undefined) {
+    const wanted = list.toSpliced(change.insert, 0, change.text);
+    // As other items are: in quotes only if it would be another value without them.
+    return [change.text, quoteScalar(change.text)]
+      .map((written) => insertLines(layout, [`- ${written}`], change.insert))
+      .find((edit) => edit && changesOnly(file, [edit], pointer, wanted));
+  }
   if ('insert' in change) return insertItem(layout, schema, pointer, change.insert, targets);
   const [edit, expected] =
     'move' in change
-      ? [
-          moveItem(layout, ...change.move),
-          list.toSpliced(change.move[0], 1).toSpliced(change.move[1], 0, list[change.move[0]]),
-        ]
+      ? [moveItem(layout, ...change.move), moved(list, ...change.move)]
       : [removeItem(layout, change.remove), list.toSpliced(change.remove, 1)];
   return edit && changesOnly(file, [edit], pointer, expected) ? edit : undefined;
 }
@@ -92,11 +97,47 @@ function itemSpan(source: Source, locations: Locations, pointer: string, index: 
   return { from: lineStarts[first] ?? 0, to: lineAround(source, lineStarts[last] ?? 0).to };
 }
 
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item);
+}
+
+/** Whether there are comments between brackets. */
+function hasFlowComments({ source: { text }, location: { value }, spans, isInBrackets }: Layout): boolean {
+  const ends = [...spans.map(({ from }) => from), value.end.offset];
+  return (
+    isInBrackets && ends.some((end, index) => text.slice(spans[index - 1]?.to ?? value.start.offset, end).includes('#'))
+  );
+}
+
+/**
+ * Returns the edit that rewrites items in brackets, each of them on its own lines: comments above, the item, and a comment behind its comma.
+ * @returns undefined if it is not certain to which item a comment belongs
+ */
+function editFlowLines(layout: Layout, change: (items: string[][]) => string[][]): Edit | undefined {
+  const { source, location, spans } = layout;
+  const { text } = source;
+  const ends = [location.value.start.offset, ...spans.map(({ to }) => to)].map((at) => lineAround(source, at).to);
+  const last = text.charAt(spans.at(-1)?.to ?? 0) === ',' ? ',' : '';
+  const items = spans.map(({ from, to }, index) => [
+    /^(?:(?:\r\n?|\n) *#.*)*(?:\r\n?|\n) *$/.exec(text.slice(ends[index], from))?.[0],
+    text.slice(from, to),
+    /^,?( *| +#.*)$/.exec(text.slice(to, ends[index + 1]))?.[1],
+  ]);
+  if (items.flat().includes(undefined)) return undefined;
+  const written = change(items as string[][]).map(
+    ([above, item, comment], index, { length }) => `${above}${item}${index < length - 1 ? ',' : last}${comment}`,
+  );
+  return { from: ends[0] ?? 0, to: ends.at(-1) ?? 0, text: written.join('') };
+}
+
 /** Returns the edit that permutes the items; what is between them stays. */
-function moveItem({ source: { text }, spans }: Layout, from: number, to: number): Edit | undefined {
-  const [moved, first, last] = [spans[from], spans[Math.min(from, to)], spans[Math.max(from, to)]];
-  if (!moved || !first || !last) return undefined;
-  const order = spans.toSpliced(from, 1).toSpliced(to, 0, moved);
+function moveItem(layout: Layout, from: number, to: number): Edit | undefined {
+  const { source, spans } = layout;
+  const { text } = source;
+  const [first, last] = [spans[Math.min(from, to)], spans[Math.max(from, to)]];
+  if (!first || !last) return undefined;
+  if (hasFlowComments(layout)) return editFlowLines(layout, (items) => moved(items, from, to));
+  const order = moved(spans, from, to);
   const write = ({ from, to }: Span, index: number) =>
     text.slice(from, to) + text.slice(spans[index]?.to, spans[index + 1]?.from ?? spans[index]?.to);
   const written = order
@@ -107,10 +148,13 @@ function moveItem({ source: { text }, spans }: Layout, from: number, to: number)
   return { from: first.from, to: rest?.from ?? last.to, text: written };
 }
 
-function removeItem({ source: { text }, location, spans, isInBrackets }: Layout, index: number): Edit | undefined {
+function removeItem(layout: Layout, index: number): Edit | undefined {
+  const { source, location, spans, isInBrackets } = layout;
+  const { text } = source;
   const item = spans[index];
   const [before, after] = [spans[index - 1], spans[index + 1]];
   if (!item) return undefined;
+  if (hasFlowComments(layout)) return editFlowLines(layout, (items) => items.toSpliced(index, 1));
   // What separates an item from its neighbor goes with it, except for comments.
   const hasComments = (separator: string) => !isInBrackets && separator.includes('#');
   if (after) {
@@ -149,15 +193,17 @@ function insertItem(
   return undefined;
 }
 
-function insertLines(
-  { source, location, spans, isInBrackets }: Layout,
-  lines: string[],
-  index: number,
-): Edit | undefined {
+function insertLines(layout: Layout, lines: string[], index: number): Edit | undefined {
+  const { source, location, spans, isInBrackets } = layout;
   const lineBreak = lineEndingOf(source.text);
   const [next, last] = [spans[index], spans.at(-1)];
   if (isInBrackets && last) {
     const item = lines.join(' ').replace(/^- /, '');
+    if (hasFlowComments(layout))
+      return editFlowLines(layout, (items) => {
+        const above = /(?:\r\n?|\n) *$/.exec(items[0]?.[0] ?? '')?.[0] ?? '';
+        return items.toSpliced(index, 0, [above, item, '']);
+      });
     return next ? insertAt(next.from, `${item}, `) : insertAt(last.to, `, ${item}`);
   }
   if (!last) {

@@ -3,12 +3,14 @@ import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import type { Diagnostic, Edit } from '../model/diagnostic.ts';
 import { applyEdits } from '../model/edits.ts';
-import { valueAt } from '../model/schema.ts';
+import { schemaAt, valueAt } from '../model/schema.ts';
 import { createSource, withByteOrderMark } from '../model/source.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { parseYaml } from '../yaml/parse.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { OpenedFile } from './edited-files.ts';
-import { withoutLineEnd } from './parsed-file.ts';
+import { shownText } from './origin.ts';
+import { withValue } from './parsed-file.ts';
 import type { CheckedField, FieldDiagnostic } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
@@ -61,11 +63,16 @@ export function describeDiagnostic({ severity, rule, message, help }: Diagnostic
   return { severity, rule, message, ...(help !== undefined && { help }), ...(fixed !== undefined && { fixed }) };
 }
 
-/** Returns the text at a pointer after edits. */
-function valueAfter({ source }: CurrentDocument, edits: readonly Edit[], pointer: string): string | undefined {
+/** Returns the text at a pointer after edits; undefined if they change anything else, such as the number of items. */
+function valueAfter(
+  { source, schema, document }: CurrentDocument,
+  edits: readonly Edit[],
+  pointer: string,
+): string | undefined {
   const fixed = parseYaml(createSource(source.file, applyEdits(source.text, edits)));
   const text = valueAt(fixed.value, pointer);
-  return typeof text === 'string' ? withoutLineEnd(text) : undefined;
+  const isOnlyChange = isDeepStrictEqual(fixed.value, withValue(document?.value, pointer, text));
+  return typeof text === 'string' && isOnlyChange ? shownText(schemaAt(schema, pointer), text) : undefined;
 }
 
 function identify({ rule, pointer, message }: Diagnostic): string {

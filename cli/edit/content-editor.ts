@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
-import type { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import { toImageFile } from '../compile/disk/load-image.ts';
 import { inspectImage } from '../images/inspect.ts';
 import { removeMetadata } from '../images/remove-metadata.ts';
 import { isImage } from '../model/document-types.ts';
-import { createDocumentTemplate, type TemplateTargets } from '../workspace/document-template.ts';
+import { stripSampleMarkers } from '../markdown/render.ts';
 import { applyEdits } from '../model/edits.ts';
 import { hashOf } from '../model/hash.ts';
 import { childPointer } from '../model/json-pointer.ts';
@@ -26,13 +25,18 @@ import type {
   ListChange,
   OpenedField,
   Origin,
+  PageInfo,
+  PageChoice,
+  Pasted,
   PictureChoice,
   RequestOf,
   Saved,
   Undone,
   Written,
+  WrittenPage,
 } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { createPage, deletePage, describePage, renamePage, templateTargets } from './page-actions.ts';
 import { canRemoveField, removeField } from './remove-field.ts';
 import { replaceText } from './replace-text.ts';
 
@@ -68,7 +72,7 @@ export class ContentEditor implements Handlers {
   async check({ file, origin, value }: RequestOf<'check'>): Promise<CheckedField> {
     const opened = this.#withUploaded(await this.#files.read(file), value);
     const pointer = locate(parseDocument(opened.source), origin);
-    return (await checkField(opened, pointer, replaceText(opened.source, pointer, value))).field;
+    return (await checkField(opened, pointer, replaceText(opened, pointer, value))).field;
   }
 
   /** Saves a value, unless it has errors or its text is another one than the one that it was made from. */
@@ -76,9 +80,9 @@ export class ContentEditor implements Handlers {
     return this.#change(
       file,
       origin,
-      ({ source }, pointer) => {
-        assertUnchanged(parseDocument(source), pointer, origin);
-        return { text: replaceText(source, pointer, value), pointer };
+      (opened, pointer) => {
+        assertUnchanged(opened, pointer, origin);
+        return { text: replaceText(opened, pointer, value), pointer };
       },
       value,
     );
@@ -92,7 +96,9 @@ export class ContentEditor implements Handlers {
       const list = findList(schema, document, pointer);
       if (!list) throw new Refusal(422, 'This text is in no list.');
       if (change === 'remove' && !isSameItem(document, pointer, origin))
-        throw new Refusal(409, 'This item was changed outside of this page.', { origin: originAt(document, pointer) });
+        throw new Refusal(409, 'This item was changed outside of this page.', {
+          origin: originAt(document, schema, pointer),
+        });
       const edit = changeList(source, schema, list.pointer, toIndexes(change, list.index), templateTargets(check));
       if (!edit) {
         const line = parseYaml(source).locations.get(list.pointer)?.value.start.line ?? 1;
@@ -109,7 +115,7 @@ export class ContentEditor implements Handlers {
       const added = item(list.index + 1);
       const text = list.newItem.reduce(
         (written, { pointer: inItem }) =>
-          replaceText(createSource(file, written), added + inItem, change.add[inItem] ?? ''),
+          replaceText({ source: createSource(file, written), schema }, added + inItem, change.add[inItem] ?? ''),
         changed,
       );
       return { text, pointer: added + (list.newItem[0]?.pointer ?? '') };
@@ -118,9 +124,10 @@ export class ContentEditor implements Handlers {
 
   /** Removes an optional field and saves the file. */
   remove({ file, origin }: RequestOf<'remove'>): Promise<Saved> {
-    return this.#change(file, origin, ({ source, schema }, pointer) => {
+    return this.#change(file, origin, (opened, pointer) => {
+      const { source, schema } = opened;
       const document = parseDocument(source);
-      assertUnchanged(document, pointer, origin);
+      assertUnchanged(opened, pointer, origin);
       if (!canRemoveField(schema, document, pointer)) throw new Refusal(422, 'Only an optional field can be removed.');
       const edit = removeField(source, schema, pointer);
       if (!edit) throw new Refusal(422, `This field cannot be removed here. Remove it in “${file}”.`);
@@ -148,6 +155,21 @@ export class ContentEditor implements Handlers {
     });
   }
 
+  /** Returns the pages of the site and their sections. */
+  async pages(): Promise<PageChoice[]> {
+    const { documents } = (await this.#files.check()).corpus;
+    return documents.flatMap(({ address, title, fragments }) => {
+      if (address === null) return [];
+      const page = { address, title: stripSampleMarkers(title) };
+      return [page, ...fragments.map((id) => ({ address: `${address}#${id}`, title: `${page.title}, “${id}”` }))];
+    });
+  }
+
+  async paste({ html }: RequestOf<'paste'>): Promise<Pasted> {
+    const { htmlToMarkdown } = await import('./html-to-markdown.ts');
+    return htmlToMarkdown(html);
+  }
+
   /** Returns the collections of the site, and whether there is a change to undo. */
   async session(): Promise<EditSession> {
     const { collections } = (await this.#files.check()).corpus.config;
@@ -158,17 +180,23 @@ export class ContentEditor implements Handlers {
     };
   }
 
-  /** Creates a document to fill in, as `content new` does. */
-  create({ collection, name }: RequestOf<'create'>): Promise<Written> {
-    return this.#enqueue(async () => {
-      const check = await this.#files.check();
-      const found = check.corpus.config.collections.find(({ folder }) => folder === collection);
-      if (!found) throw new Refusal(422, `There is no document type “${collection}”.`);
-      const id = slugOf(name);
-      if (id === '') throw new Refusal(422, 'A name needs a letter or a digit.');
-      const template = createDocumentTemplate(check.schema(found.type), templateTargets(check));
-      return this.#files.create(`${found.folder}/${id}.yaml`, Buffer.from(template));
-    });
+  /** Returns the document of a page. */
+  page(request: RequestOf<'page'>): Promise<PageInfo> {
+    return describePage(this.#files, request);
+  }
+
+  /** Creates a page, or a part of one, to fill in. */
+  create(request: RequestOf<'create'>): Promise<WrittenPage> {
+    return this.#enqueue(() => createPage(this.#files, request));
+  }
+
+  delete(request: RequestOf<'delete'>): Promise<Written> {
+    return this.#enqueue(() => deletePage(this.#files, request));
+  }
+
+  /** Gives a page another address. */
+  rename(request: RequestOf<'rename'>): Promise<WrittenPage> {
+    return this.#enqueue(() => renamePage(this.#files, request));
   }
 
   /**
@@ -200,7 +228,7 @@ export class ContentEditor implements Handlers {
       const diagnostics = ofFile.map((diagnostic) => describeDiagnostic(diagnostic));
       if (field && diagnostics.length === 0) {
         const opened = { ...(await this.#files.read(field.file)), check };
-        const checked = await checkField(opened, field.pointer, replaceText(opened.source, field.pointer, path));
+        const checked = await checkField(opened, field.pointer, replaceText(opened, field.pointer, path));
         diagnostics.push(...checked.field.diagnostics.filter(({ rule }) => rule === 'image/too-small'));
       }
       const [first] = diagnostics;
@@ -225,7 +253,7 @@ export class ContentEditor implements Handlers {
         const edited = edit(opened, pointer);
         await assertValid(opened, edited.pointer ?? pointer, edited.text);
         const after = parseYaml(createSource(file, edited.text)).value;
-        const saved = edited.pointer === undefined ? {} : { origin: originAt(after, edited.pointer) };
+        const saved = edited.pointer === undefined ? {} : { origin: originAt(after, opened.schema, edited.pointer) };
         const picture = this.#uploaded.get(value);
         const others = picture ? [{ path: value, before: undefined, after: picture.content }] : [];
         if (!(await this.#files.replace(opened, edited.text, others))) continue;
@@ -256,8 +284,8 @@ function locate(document: unknown, origin: Origin): string {
 }
 
 /** @throws Refusal if the file has another text now */
-function assertUnchanged(document: unknown, pointer: string, { value }: Origin): void {
-  const origin = originAt(document, pointer);
+function assertUnchanged({ source, schema }: OpenedFile, pointer: string, { value }: Origin): void {
+  const origin = originAt(parseDocument(source), schema, pointer);
   if (origin.value !== value) throw new Refusal(409, 'This text was changed outside of this page.', { origin });
 }
 
@@ -265,8 +293,4 @@ function toIndexes(change: ListChange, index: number): IndexChange {
   if (change === 'remove') return { remove: index };
   if (typeof change === 'object') return { insert: index + 1 };
   return { move: [index, change === 'up' ? index - 1 : index + 1] };
-}
-
-function templateTargets({ corpus }: UnsavedCheck): TemplateTargets {
-  return { images: [...corpus.images.keys()], addresses: corpus.documents.flatMap(({ address }) => address ?? []) };
 }

@@ -1,10 +1,11 @@
 import { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import { ContentFiles } from '../compile/disk/content-files.ts';
 import { decodeLoosely } from '../compile/disk/load.ts';
+import type { ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { RunResult } from '../compile/run.ts';
 import type { Schema } from '../model/schema.ts';
 import { withByteOrderMark, type Source } from '../model/source.ts';
-import type { Undone, Written } from './protocol.ts';
+import type { Undone } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /** The compiler that runs in the same process. */
@@ -86,13 +87,8 @@ export class EditedFiles {
     return true;
   }
 
-  /** Writes a new file and waits until the compiler has seen it. */
-  async create(path: string, content: Buffer): Promise<Written> {
-    const file = `${this.#result().paths.contentName}/${path}`;
-    if (!(await this.write([{ path, before: undefined, after: content }])))
-      throw new Refusal(422, `“${file}” already exists. Choose another name.`);
-    await this.#compile(path);
-    return { file };
+  get paths(): ProjectPaths {
+    return this.#result().paths;
   }
 
   get canUndo(): boolean {
@@ -136,7 +132,7 @@ export class EditedFiles {
         return false;
       }
     }
-    for (const { path } of changes) void this.#compile(path);
+    for (const { path } of changes) void this.compiled(path);
     return true;
   }
 
@@ -146,8 +142,11 @@ export class EditedFiles {
     return after ? files.replace(path, before, after) : files.remove(path, before);
   }
 
-  /** Compiles a file that was written. The system's own report may be lost if the file is replaced twice in a moment. */
-  #compile(path: string): Promise<void> {
+  /**
+   * Resolves after the compiler has seen a file that was written. The system's own report may be lost if the file is replaced twice in a
+   * moment.
+   */
+  compiled(path: string): Promise<void> {
     return this.#compiler.include(`${this.#result().paths.content}/${path}`);
   }
 

@@ -21,7 +21,7 @@ export function openField({ source, schema }: OpenedFile, pointer: string): Open
   const list = findList(schema, document, pointer);
   return {
     file,
-    origin: originAt(document, pointer),
+    origin: originAt(document, schema, pointer),
     help: field.markdownDescription ?? '',
     ...describeText(field, list?.title ?? lastSegment(pointer)),
     isRemovable: canRemoveField(schema, document, pointer),

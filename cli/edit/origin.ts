@@ -1,18 +1,25 @@
 import { hashOf } from '../model/hash.ts';
 import { childPointer, pointerSegments } from '../model/json-pointer.ts';
-import { isGroup, valueAt } from '../model/schema.ts';
+import { isGroup, isMarkdown, schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { withoutLineEnd } from './parsed-file.ts';
 import type { ItemOrigin, Origin } from './protocol.ts';
+import { unwrap } from './unwrap-markdown.ts';
 
-/** Returns what a place of a document is: its text, and the item and its neighbors in each list around it. */
-export function originAt(document: unknown, pointer: string): Origin {
+/** Returns what a place of a document is: its text as the page shows it, and the item and its neighbors in each list around it. */
+export function originAt(document: unknown, schema: Schema, pointer: string): Origin {
   const items: ItemOrigin[] = [];
   let value = document;
   for (const key of pointerSegments(pointer)) {
     if (Array.isArray(value)) items.push(itemOriginOf(value, Number(key)));
     value = valueAt(value, childPointer('', key));
   }
-  return { pointer, items, ...(typeof value === 'string' && { value: withoutLineEnd(value) }) };
+  return { pointer, items, ...(typeof value === 'string' && { value: shownText(schemaAt(schema, pointer), value) }) };
+}
+
+/** Returns a value of a file as the page shows it: without the line break at its end, and Markdown with a line per paragraph. */
+export function shownText(field: Schema, value: string): string {
+  const text = withoutLineEnd(value);
+  return isMarkdown(field) ? unwrap(text) : text;
 }
 
 /**
@@ -36,7 +43,7 @@ export function findOrigin(document: unknown, origin: Origin): string | undefine
 
 /** Whether an item has changed since its origin. @param pointer of a field of the innermost list's item, from `findOrigin` */
 export function isSameItem(document: unknown, pointer: string, { items }: Origin): boolean {
-  return originAt(document, pointer).items.at(-1)?.item === items.at(-1)?.item;
+  return originAt(document, {}, pointer).items.at(-1)?.item === items.at(-1)?.item;
 }
 
 function itemOriginOf(list: unknown[], index: number): ItemOrigin {

@@ -55,8 +55,18 @@ export const editRequest = v.variant('action', [
   v.object({ action: v.picklist(['undo', 'redo']) }),
   /** Answer: `PictureChoice[]`, those that fit the field first. */
   v.object({ action: v.literal('pictures'), ...field }),
-  /** Creates a document from its template, whose id is the slug of a name. Answer: `Written`, or 422 with a message if the id is taken or empty. */
+  /** Finds the document of a page, with what its HTML says of it. Answer: `PageInfo`. */
+  v.object({ action: v.literal('page'), address: v.string(), title: v.string(), description: v.string() }),
+  /** Creates a document with a title or name, whose slug is its id. Answer: `WrittenPage`, or 422 with a message if the id is taken or empty. */
   v.object({ action: v.literal('create'), collection: v.string(), name: v.string() }),
+  /** Deletes a document. Answer: `Written`, or 422 with a message. @param redirect address that its own leads to, or empty */
+  v.object({ action: v.literal('delete'), file: v.string(), redirect: v.string() }),
+  /** Renames a document. Answer: `WrittenPage`, or 422 with a message. */
+  v.object({ action: v.literal('rename'), file: v.string(), name: v.string() }),
+  /** Answer: `PageChoice[]`. */
+  v.object({ action: v.literal('pages') }),
+  /** Converts HTML of the clipboard. Answer: `Pasted`. */
+  v.object({ action: v.literal('paste'), html: v.string() }),
   /** Answer: `EditSession`. */
   v.object({ action: v.literal('session') }),
 ]);
@@ -141,12 +151,41 @@ export interface Written {
   file: string;
 }
 
+export interface WrittenPage extends Written {
+  /** Absent for a document that is part of another page. */
+  address?: string;
+}
+
+export interface PageInfo {
+  file: string;
+  /** Last part of its address; absent if the address is fixed. */
+  id?: string;
+  /** Places that link to it, such as `content/about.yaml:12`. */
+  links: string[];
+  /** JSON Pointers of the fields that title and description come from. */
+  title?: string;
+  description?: string;
+}
+
 export type Undone = Written & Pick<EditSession, 'canUndo' | 'canRedo'>;
 
 /** The text, or an item to remove, was changed outside meanwhile. */
 export interface Conflict {
   /** The place as it is now; undefined if its item is gone, or there are two that could be meant. */
   origin?: Origin;
+}
+
+/** A page, or a section of it. */
+export interface PageChoice {
+  /** Such as `/about#our-team`. */
+  address: string;
+  title: string;
+}
+
+export interface Pasted {
+  markdown: string;
+  /** Such as `2 pictures`. */
+  leftOut: string[];
 }
 
 export interface PictureChoice extends Pick<ImageMetadata, 'path' | 'width' | 'height'> {

@@ -41,7 +41,7 @@ export function removeField(source: Source, schema: Schema, pointer: string): Ed
 }
 
 /** Returns the first line of a field with the comments directly above it, counted from 0. */
-function firstLine(
+export function firstLine(
   { text, lineStarts }: Source,
   schema: Schema,
   pointer: string,

@@ -3,6 +3,7 @@ import { editBetween, lineEndingOf, replaceRange } from '../model/edits.ts';
 import type { ValueLocation } from '../model/locations.ts';
 import { valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
+import { isIsoDate } from '../rules/repair/iso-date.ts';
 import { escapeDoubleQuoted, isPrintable, quoteScalar } from '../yaml/quote.ts';
 import { replaceInScalar } from '../yaml/scalar-edits.ts';
 import type { RawScalar } from '../yaml/scalar-decoder.ts';
@@ -10,7 +11,7 @@ import { mapScalar, rawScalarAt } from '../yaml/source-map.ts';
 import { changesOnly, parseFile, withoutLineEnd } from './parsed-file.ts';
 
 /** Column at which a folded text of one line is wrapped once it needs a second one. */
-const DEFAULT_COLUMN = 100;
+export const DEFAULT_COLUMN = 100;
 
 /** A text with its place, and the value that it should have. */
 interface Change {
@@ -43,13 +44,15 @@ export function setValue(source: Source, pointer: string, wanted: string): Edit[
 /** Yields edits, those that change least first. */
 function* candidates(change: Change): Generator<Edit[]> {
   const { source, location, scalar, current, wanted, column } = change;
-  const isBlock = scalar.header !== '';
+  const isBlock = scalar.header !== '' && wanted !== '';
+  // YAML of the content reads a date as text.
+  if (scalar.style === 'plain' && isIsoDate(current) && isIsoDate(wanted)) yield [replaceRange(location.value, wanted)];
   const { from, to, text: replacement } = editBetween(current, wanted);
   const inPlace = replaceInScalar(source, location, current, from, to, replacement);
   // In quotes, a text with paragraphs has one long line.
   const losesLines = !isBlock && scalar.style !== 'double' && wanted.includes('\n');
-  if (inPlace && (column === undefined ? !losesLines : fitsColumn(source, inPlace, column))) yield inPlace;
-  const wrapped = column === undefined ? undefined : wrapLines(change, column, from, to, replacement);
+  if (inPlace && fitsColumn(source, inPlace, column) && (column !== undefined || !losesLines)) yield inPlace;
+  const wrapped = column === undefined || wanted === '' ? undefined : wrapLines(change, column, from, to, replacement);
   if (wrapped) yield [wrapped];
   if (isBlock) yield [writeBlock(change, scalar.style)];
   else if (column !== undefined) yield* writeFlow(change, column);
@@ -68,12 +71,12 @@ function wrappingColumn(source: Source, { style, from, to }: RawScalar): number 
   return Math.max(...lines.map(({ length }) => length), lines.length > 1 ? 0 : DEFAULT_COLUMN);
 }
 
-/** Whether no edited line is wider than a column. */
-function fitsColumn(source: Source, edits: Edit[], column: number): boolean {
+/** Whether no edited line is wider than a column, or has spaces only. */
+function fitsColumn(source: Source, edits: Edit[], column = Infinity): boolean {
   return edits.every(({ from, to, text }) => {
     const [before, after] = [lineAround(source, from).from, lineAround(source, to).to];
     const lines = source.text.slice(before, from) + text + source.text.slice(to, after);
-    return lines.split(/\r\n|\r|\n/).every(({ length }) => length <= column);
+    return lines.split(/\r\n|\r|\n/).every((line) => line.length <= column && !/^[ \t]+$/.test(line));
   });
 }
 
@@ -194,9 +197,7 @@ function writeBlock({ source, location, scalar, wanted, column }: Change, style:
       : content.replaceAll(/^(?=[^\n])/gm, indent).replaceAll('\n', lineBreak);
   const header = (style === 'folded' ? '>' : '|') + digit + chomping;
   const rest = scalar.header ? text.slice(value.start.offset + scalar.header.length, scalar.from) : lineBreak;
-  return {
-    from: value.start.offset,
-    to: value.end.offset,
-    text: header + rest + body + lineBreak.repeat(Math.max(0, lineEnds - 1)),
-  };
+  // The empty lines at the end of a block with `+` are its own.
+  const [to, breaks] = scalar.header.includes('+') ? [scalar.to, lineEnds] : [value.end.offset, lineEnds - 1];
+  return { from: value.start.offset, to, text: header + rest + body + lineBreak.repeat(Math.max(0, breaks)) };
 }

@@ -1,4 +1,4 @@
-import { pluralize } from '../model/message-text.ts';
+import { countCharacters, pluralize } from '../model/message-text.ts';
 import type { Schema } from '../model/schema.ts';
 
 /** Describes a field in Markdown: its name, what it is for, and its limits, with the part of them that a value uses. */
@@ -12,7 +12,7 @@ function describeLimits(schema: Schema, value: unknown): string {
   if (choices) return `One of: ${choices.join(', ')}.`;
   if (type === 'boolean') return 'One of: true, false.';
   if (type === 'array') return countOf(Array.isArray(value) ? value.length : undefined, minItems, maxItems, 'item');
-  return countOf(typeof value === 'string' ? value.length : undefined, minLength, maxLength, 'character');
+  return countOf(typeof value === 'string' ? countCharacters(value) : undefined, minLength, maxLength, 'character');
 }
 
 /** Returns `42 of 50 to 160 characters.`, or without a value the limits alone; empty if there are none. */

@@ -26,6 +26,11 @@ function quoteUpTo(maxLength: number, value: unknown): string {
   return `“${text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`}”`;
 }
 
+/** Returns how many characters a text has, as JSON Schema counts them: a surrogate pair is one. Printed into validators. */
+export function countCharacters(text: string): number {
+  return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
+}
+
 /** Returns the help that shows the line at an offset after edits. */
 export function writeLine(text: string, edits: readonly Edit[], offset?: number): string {
   return `Write ${quoteWhole(editedLine(text, edits, offset))}.`;

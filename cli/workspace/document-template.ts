@@ -1,4 +1,4 @@
-import { wrapWords } from '../model/message-text.ts';
+import { countCharacters, wrapWords } from '../model/message-text.ts';
 import { isMarkdown, resolveRef, type Schema } from '../model/schema.ts';
 
 const MAX_COLUMNS = 100;
@@ -125,7 +125,8 @@ function withoutComments(lines: readonly string[]): string[] {
 
 function isAllowed({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, text: string): boolean {
   if (format === 'email' || format === 'date') return false;
-  if (text.length < minLength || text.length > maxLength) return false;
+  const length = countCharacters(text);
+  if (length < minLength || length > maxLength) return false;
   return pattern === undefined || new RegExp(pattern, 'u').test(text);
 }
 

@@ -2,6 +2,7 @@ import type { Edit } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
+import { countCharacters } from '../../model/message-text.ts';
 import { isMarkdown, type Schema } from '../../model/schema.ts';
 import type { Span } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
@@ -68,7 +69,7 @@ function isTextWithColon(value: unknown): boolean {
 function quoteTextWithColon(text: string, location: ValueLocation, { pattern, maxLength }: Schema): Edit[] | undefined {
   const { start, end } = location.value;
   const written = text.slice(start.offset, end.offset);
-  const isValid = written.length <= (maxLength ?? Infinity) && matches(pattern, written);
+  const isValid = countCharacters(written) <= (maxLength ?? Infinity) && matches(pattern, written);
   if (start.line !== end.line || !/^[\p{L}\p{N}]/u.test(written) || !isValid) return undefined;
   return replaceWith(location, quoteScalar(written));
 }

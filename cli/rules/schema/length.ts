@@ -1,6 +1,6 @@
 import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import { capitalize, fieldLabel, pluralize } from '../../model/message-text.ts';
+import { capitalize, countCharacters, fieldLabel, pluralize } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { isMeaningless } from '../image/alt.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
@@ -44,10 +44,10 @@ function wrongLength(
 ): RuleDiagnostic {
   const schema = schemaAt(document.schema, pointer);
   const limit = schema[keyword] ?? 0;
-  // UTF-16 units, as the validator and browser forms count.
-  const size = pluralize(value.length, 'character');
+  const length = countCharacters(value);
+  const size = pluralize(length, 'character');
   const bound = `The ${keyword === 'maxLength' ? 'maximum' : 'minimum'} is ${limit.toLocaleString('en')}.`;
-  const difference = Math.abs(limit - value.length);
+  const difference = Math.abs(limit - length);
   return {
     range: valueRange(document, pointer),
     ...withCustomMessage(

@@ -14,7 +14,7 @@ export function createConflictChoice(
 ): HTMLElement[] {
   const choice = (title: string, text: string, label: string, name: 'keepMine' | 'takeTheirs') => [
     create('p', {}, title),
-    create('blockquote', {}, text),
+    create('blockquote', { dir: 'auto' }, text),
     createButton(label, () => onChoose(name)),
   ];
   const say = (reason: string, help: string) => create('p', {}, create('strong', {}, reason), help);
@@ -25,7 +25,7 @@ export function createConflictChoice(
         ' Nothing is overwritten. Copy what you typed to its new place, then discard it here.',
       ),
       create('p', {}, 'Your text:'),
-      create('blockquote', {}, own),
+      create('blockquote', { dir: 'auto' }, own),
     ];
   const { value: other } = theirs;
   const reason = other === undefined ? 'The file no longer has this field.' : 'The file was changed meanwhile.';

@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 // Runs in the browser, in development only: the bar that turns editing on the page on and off.
-import type { Collection, EditSession, OpenedField, Undone, Written } from '../../edit/protocol.ts';
+import type { Collection, EditSession, OpenedField, Undone } from '../../edit/protocol.ts';
 import { create, createButton } from './dom.ts';
 import { readDrafts, type Draft } from './drafts.ts';
 import styles from './edit-page.css?inline';
 import { FieldEditor, withoutValue, type EditedPage, type Opening } from './field-editor.ts';
 import { hydrated } from './hydrated.ts';
-import { fieldOf, fieldsIn, fieldsOf, focusableOf, shownAt, startEditing } from './places.ts';
+import { createDocumentForm } from './document-form.ts';
+import { createPagePanel } from './page-panel.ts';
+import { codePlaceOf, fieldOf, fieldsIn, fieldsOf, focusableAt, shownAt, startEditing } from './places.ts';
 import { ask, reasonOf, setToken } from './server.ts';
 
 /** Key in the session storage: whether editing is on, also after a reload. */
@@ -24,6 +26,8 @@ class EditBar implements EditedPage {
   #toggle = createButton('Edit', () => this.#turn(!this.#isOn));
   #undo = createButton('Undo', () => this.#takeBack('undo'));
   #redo = createButton('Redo', () => this.#takeBack('redo'));
+  #pageButton = createButton('Page', () => this.#togglePanel());
+  #panel: HTMLElement | undefined;
   #creators = create('span');
   #isOn = false;
   #editor: FieldEditor | undefined;
@@ -40,7 +44,8 @@ class EditBar implements EditedPage {
     root.adoptedStyleSheets = [sheet];
     document.adoptedStyleSheets.push(sheet);
     this.#showTakeBack(false, false);
-    const buttons = [this.#toggle, this.#undo, this.#redo, this.#creators];
+    this.#pageButton.hidden = true;
+    const buttons = [this.#toggle, this.#undo, this.#redo, this.#pageButton, this.#creators];
     root.append(create('div', { className: 'bar' }, ...buttons, this.#status));
     document.body.append(this.#host);
     this.#host.showPopover();
@@ -72,6 +77,7 @@ class EditBar implements EditedPage {
     this.#closed = editor.field;
     if (this.#editor === editor) this.#editor = undefined;
     this.#showCreators();
+    if (this.#isOn) void this.#restore();
   }
 
   async open(field: string, shown: HTMLElement | undefined): Promise<void> {
@@ -114,6 +120,9 @@ class EditBar implements EditedPage {
   }
 
   async #openAt(shown: HTMLElement): Promise<void> {
+    const code = codePlaceOf(shown);
+    if (code !== undefined)
+      return this.announce(`This ${shown.matches('img') ? 'picture' : 'text'} comes from the code: ${code}.`);
     const editor = this.#editor;
     if (editor?.isSaving) {
       if (!(await editor.save())) return;
@@ -140,6 +149,8 @@ class EditBar implements EditedPage {
     if (isOn) void this.#start();
     else {
       this.#editor?.close();
+      this.#closePanel();
+      this.#pageButton.hidden = true;
       this.#stopEditing();
     }
     this.#showCreators();
@@ -152,8 +163,7 @@ class EditBar implements EditedPage {
       void this.#restore();
     }
     this.#editor?.onPageUpdate();
-    const [closed] = document.activeElement === document.body ? shownAt(this.#closed) : [];
-    if (closed) focusableOf(closed).focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusableAt(this.#closed)?.focus({ preventScroll: true });
     for (const onUpdate of this.#onUpdate) onUpdate();
     this.#showCreators();
   }
@@ -173,6 +183,7 @@ class EditBar implements EditedPage {
     if (answer.status !== 200) return;
     this.#collections = answer.body.collections;
     this.#showTakeBack(answer.body.canUndo, answer.body.canRedo);
+    this.#pageButton.hidden = false;
     this.#showCreators();
   }
 
@@ -200,6 +211,28 @@ class EditBar implements EditedPage {
     const opened: OpenedField = { file, origin, title, help: '', kind: 'markdown', isRemovable: false, related: [] };
     const shown = document.querySelector<HTMLElement>('main h1') ?? document.body;
     this.#show(opened, shown, { draft, isLost: true });
+  }
+
+  /** Shows or closes the panel of the page. */
+  async #togglePanel(): Promise<void> {
+    const panel = this.#panel;
+    this.#closePanel();
+    if (panel) return;
+    const created = await createPagePanel((field) => {
+      this.#closePanel();
+      void this.open(field, document.querySelector<HTMLElement>('main h1') ?? undefined);
+    });
+    if (typeof created === 'string') return this.announce(created);
+    this.#panel = created;
+    this.#pageButton.ariaExpanded = 'true';
+    this.#host.shadowRoot?.querySelector('.bar')?.prepend(created);
+    created.querySelector<HTMLElement>('button, input')?.focus();
+  }
+
+  #closePanel(): void {
+    this.#panel?.remove();
+    this.#panel = undefined;
+    this.#pageButton.ariaExpanded = 'false';
   }
 
   #showTakeBack(canUndo: boolean, canRedo: boolean): void {
@@ -240,43 +273,21 @@ class EditBar implements EditedPage {
     );
   }
 
-  #askName({ folder, label }: Collection): void {
-    const input = create('input', { id: 'name', required: true, autocomplete: 'off' });
-    const error = create('p', { role: 'alert', className: 'error' });
-    const form = create(
-      'form',
-      { className: 'creator' },
-      create('label', { htmlFor: 'name' }, `Name of the new ${label}`),
-      input,
-      create('button', { className: 'primary' }, 'Create'),
-      createButton('Cancel', () => close()),
-      error,
-    );
-    const close = () => {
+  #askName(collection: Collection): void {
+    const opener = `New ${collection.label}`;
+    const form = createDocumentForm(collection, async (written) => {
       form.remove();
-      const opener = [...this.#creators.children].find(({ textContent }) => textContent === `New ${label}`);
-      (opener as HTMLElement | undefined)?.focus();
-    };
-    form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void submit();
-    });
-    const submit = async () => {
-      const answer = await ask<Written>({ action: 'create', collection: folder, name: input.value });
-      if (answer.status !== 200) {
-        error.textContent = reasonOf(answer);
-        return input.focus();
-      }
-      close();
-      const { file } = answer.body;
+      if (!written)
+        return [...this.#creators.querySelectorAll('button')].find((b) => b.textContent === opener)?.focus();
+      const { file, address } = written;
       this.onSaved(file);
+      if (address !== undefined) return location.assign(address);
       const find = () => document.querySelector<HTMLElement>(`[data-content*="${file}#"]:not(img)`) ?? undefined;
       const element = find() ?? (await this.nextShown(find));
       await this.open(element ? (fieldsOf(element)[0] ?? '') : '', element);
-    };
+    });
     this.#creators.after(form);
-    input.focus();
+    form.querySelector('input')?.focus();
   }
 }
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { CheckedField, FieldDiagnostic, OpenedField, Origin, Saved } from '../../edit/protocol.ts';
 import { applyEdits, compatibleEdits, editBetween } from '../../model/edits.ts';
+import { countCharacters } from '../../model/message-text.ts';
 import { createConflictChoice } from './conflict-choice.ts';
 import { createDiagnosticItems } from './diagnostic-items.ts';
 import { create, createButton } from './dom.ts';
@@ -8,10 +9,11 @@ import type { Draft } from './drafts.ts';
 import type { EditorState } from './editor-state.ts';
 import { attachBehind, placeBelow } from './editor-position.ts';
 import { createListButtons, type ListButton } from './list-buttons.ts';
+import { createMarkdownTools, takePaste } from './markdown-tools.ts';
 import { createNewItemInputs } from './new-item-inputs.ts';
 import { createOtherFields } from './other-fields.ts';
 import { createPicturePicker, pictureAddress } from './picture-picker.ts';
-import { fieldOf, focusableOf, neighborOf, shownAt } from './places.ts';
+import { fieldOf, focusableAt, focusableOf, neighborOf, shownAt } from './places.ts';
 import { markdownAround, Preview } from './preview.ts';
 import { ask, reasonOf, toDiagnostics, type Answer } from './server.ts';
 import { TextSession } from './text-session.ts';
@@ -57,7 +59,7 @@ export class FieldEditor {
   #value = '';
   #preview: Preview;
   #input: ValueInput | undefined;
-  #counter = create('span', { id: 'counter', className: 'counter' });
+  #counter = create('span', { id: 'counter', className: 'counter', dir: 'auto' });
   #diagnostics = create('ul', { ariaLive: 'polite', className: 'diagnostics' });
   #notice = create('div', { className: 'notice' });
   #checks = new AbortController();
@@ -218,7 +220,10 @@ export class FieldEditor {
     }
     const input = (this.#input = createValueInput(this.#opened, this.#value, this.#shown));
     input.addEventListener('input', () => this.#type(input.value));
-    return input;
+    if (!(input instanceof HTMLTextAreaElement)) return input;
+    const isMarkdown = this.#opened.kind === 'markdown';
+    takePaste(input, isMarkdown, (message) => this.#page.announce(message));
+    return isMarkdown ? create('div', {}, createMarkdownTools(input), input) : input;
   }
 
   async #openOther(field: string): Promise<void> {
@@ -273,9 +278,21 @@ export class FieldEditor {
       this.#page.announce('Not saved: the file was changed meanwhile.');
       const choose = (type: 'keepMine' | 'takeTheirs') => this.#session.dispatch({ type });
       this.#notice.replaceChildren(...createConflictChoice(state.value, state.theirs, choose));
-    } else this.#notice.replaceChildren();
+    } else this.#notice.replaceChildren(...(this.isChanged ? this.#describeAlt() : []));
     if (state.name === 'leaving') this.#notice.querySelector('button')?.focus();
     else if (had) this.focus();
+  }
+
+  /** The description of a picture is of the picture before. */
+  #describeAlt(): HTMLElement[] {
+    const { kind, file, related } = this.#opened;
+    const alt = related.find(({ pointer }) => pointer.endsWith('/alt'));
+    if (kind !== 'picture' || !alt || !this.#shown.dataset['editAlt']) return [];
+    const open = () => this.#openOther(fieldOf({ file, origin: alt }));
+    return [
+      create('p', {}, 'The description still describes the old picture.'),
+      createButton('Save, and edit the description', open),
+    ];
   }
 
   /** Shows a value in the input and on the page, and checks it. */
@@ -296,7 +313,7 @@ export class FieldEditor {
   #count(): void {
     const { maxLength } = this.#opened;
     if (maxLength === undefined || this.#isNewItem) return;
-    const length = [...this.#value].length;
+    const length = countCharacters(this.#value);
     this.#counter.textContent = `${length} of ${maxLength}`;
     this.#counter.classList.toggle('over', length > maxLength);
   }
@@ -346,8 +363,8 @@ export class FieldEditor {
   }
 
   async #focusNew(field: string): Promise<void> {
-    const element = await this.#page.nextShown(() => shownAt(field)[0]);
-    if (element) focusableOf(element).focus();
+    await this.#page.nextShown(() => shownAt(field)[0]);
+    focusableAt(field)?.focus();
   }
 
   /** Asks where the place is now: in the file, items may have moved, and texts may have changed. */
@@ -433,7 +450,7 @@ export class FieldEditor {
     clearTimeout(this.#timer);
     this.#checks.abort();
     this.#host.remove();
-    focusableOf(shownAt(this.field)[0] ?? this.#shown).focus();
+    (focusableAt(this.field) ?? focusableOf(this.#shown)).focus();
     this.#page.onClosed(this);
   }
 }

@@ -34,7 +34,7 @@ export function createNewItemInputs(
     const input = choices
       ? create('select', { id }, ...['', ...choices].map((choice) => create('option', { value: choice }, choice)))
       : create('textarea', { id, rows: kind === 'line' ? 1 : 3 });
-    input.value = texts[pointer] ?? '';
+    Object.assign(input, { value: texts[pointer] ?? '', dir: 'auto' });
     input.addEventListener('input', () => set(pointer, input.value));
     const name = maxLength === undefined ? title : `${title} (up to ${maxLength} characters)`;
     return create('p', {}, create('label', { htmlFor: id }, name), input);

@@ -4,7 +4,7 @@ import { create, createButton, shorten } from './dom.ts';
 import { fieldOf, fieldsIn, focusableOf, shownAt } from './places.ts';
 
 /**
- * Creates the buttons that open other fields: those of the same object, and those in the same link.
+ * Creates the buttons that open other fields, those of the same object and those in the same link, and the link itself.
  * @param shown element that shows it
  */
 export function createOtherFields(
@@ -17,7 +17,9 @@ export function createOtherFields(
   for (const inside of fieldsIn(focusableOf(shown)))
     if (!others.has(inside)) others.set(inside, shorten(shownAt(inside)[0]?.innerText ?? '') || 'Picture');
   others.delete(fieldOf(opened));
-  if (others.size === 0) return [];
   const buttons = [...others].map(([other, title]) => createButton(title, () => onOpen(other)));
+  const link = shown.closest('a');
+  if (link) buttons.push(createButton('Open link', () => location.assign(link.href)));
+  if (buttons.length === 0) return [];
   return [create('fieldset', {}, create('legend', {}, 'Edit instead'), ...buttons)];
 }

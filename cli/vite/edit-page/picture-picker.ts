@@ -21,8 +21,16 @@ export function createPicturePicker(
   const input = create('input', { type: 'file', accept: 'image/*' });
   input.addEventListener('change', () => input.files?.[0] && void put(input.files[0]));
   const drop = create('label', { className: 'drop' }, 'Drop a picture here, or choose a file ', input);
+  const search = create('input', { type: 'search', placeholder: 'Search', ariaLabel: 'Search the pictures' });
+  const filter = () => {
+    for (const label of choices.children as HTMLCollectionOf<HTMLElement>)
+      label.hidden = !label.innerText.toLowerCase().includes(search.value.trim().toLowerCase());
+  };
+  search.addEventListener('input', filter);
+  // Enter would save.
+  search.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault());
   const legend = create('legend', {}, 'Choose a picture');
-  const element = create('fieldset', { className: 'pictures' }, legend, drop, choices);
+  const element = create('fieldset', { className: 'pictures' }, legend, drop, search, choices);
   element.addEventListener('dragover', (event) => event.preventDefault());
   element.addEventListener('drop', (event) => {
     event.preventDefault();
@@ -46,6 +54,7 @@ export function createPicturePicker(
     const fitting = chosen || answer.body.find(({ fits }) => fits)?.path;
     if (fitting) folder = fitting.replace(/\/[^/]*$/, '');
     choices.replaceChildren(...answer.body.map((choice) => createChoice(choice, choice.path === chosen)));
+    filter();
     choices.querySelector<HTMLElement>('input:checked')?.focus();
   }
 

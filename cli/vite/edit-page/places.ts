@@ -4,6 +4,7 @@
 const SHOWN = '[data-content*="#"]';
 const INTERACTIVE = 'a, button, summary, label';
 const HINT = 'Press Enter to edit.';
+const LINK_HINT = 'Press Enter to edit, Ctrl and Enter to open the link.';
 
 /** Returns the places of an element, one for each text node, without the index of a Markdown node. */
 export const fieldsOf = (element: Element): string[] =>
@@ -18,6 +19,16 @@ export const shownAt = (field: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-content*="${CSS.escape(field)}"]`)].filter((element) =>
     fieldsOf(element).includes(field),
   );
+
+/** Returns the element of a field that can have the focus: of Markdown, only its first text. */
+export const focusableAt = (field: string): HTMLElement | undefined =>
+  shownAt(field)
+    .map(focusableOf)
+    .find(({ tabIndex }) => tabIndex >= 0);
+
+/** Returns where the code has a text or picture, such as `src/pages/about.tsx, line 12`; undefined for one of the content. */
+export const codePlaceOf = (shown: Element): string | undefined =>
+  shown.matches(SHOWN) ? undefined : fieldsOf(shown)[0]?.replace(/:(\d+)$/, ', line $1');
 
 /** Returns the editable elements in an element and itself. */
 export const shownIn = (element: Element): HTMLElement[] =>
@@ -50,7 +61,7 @@ export function neighborOf(field: string): HTMLElement | undefined {
 
 /**
  * Makes texts and pictures of the content focusable and outlined while editing is on; also those that appear later.
- * @param onOpen opens the field of an element
+ * @param onOpen opens the field of an element; gets clicked texts of the code, too
  * @param onUpdate runs after the page has changed
  * @returns a function that ends it
  */
@@ -66,8 +77,10 @@ export function startEditing(onOpen: (shown: HTMLElement) => void, onUpdate: () 
   observer.observe(document.body, { subtree: true, childList: true, ...attributes });
   const open = (event: Event, shown: HTMLElement | undefined) => {
     if (!shown) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    if (shown.matches(SHOWN)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     onOpen(shown);
   };
   // Before the router follows a link.
@@ -85,7 +98,7 @@ function makeEditable(shown: HTMLElement): void {
   const element = focusableOf(shown);
   if (element.dataset['edit'] !== undefined) return;
   element.dataset['edit'] = element.getAttribute('tabindex') ?? '';
-  element.setAttribute('aria-description', HINT);
+  element.setAttribute('aria-description', element.matches('a') ? LINK_HINT : HINT);
   if (element !== shown) return;
   if (shown instanceof HTMLImageElement) {
     shown.setAttribute('role', 'button');
@@ -93,9 +106,15 @@ function makeEditable(shown: HTMLElement): void {
     shown.dataset['editAlt'] = shown.alt;
     shown.alt ||= `Picture ${shown.src.replace(/^.*\/|[.?].*$/g, '')}`;
   }
-  // The first text of Markdown stands for all of it.
-  if (!element.matches(INTERACTIVE) && !/~[1-9]\d*$/.test(shown.dataset['content']?.split(' ')[0] ?? ''))
-    element.tabIndex = 0;
+  if (!element.matches(INTERACTIVE) && isFirstOfField(shown)) element.tabIndex = 0;
+}
+
+/** Whether an element has the first text of its field, which stands for all of a Markdown text. White space counts, too. */
+function isFirstOfField(shown: HTMLElement): boolean {
+  const indexOf = (element: HTMLElement) => Number(/~(\d+)/.exec(element.dataset['content'] ?? '')?.[1] ?? 0);
+  const index = indexOf(shown);
+  const [field = ''] = fieldsOf(shown);
+  return index === 0 || shownAt(field).every((other) => indexOf(other) >= index);
 }
 
 function restore(element: HTMLElement): void {
@@ -119,8 +138,10 @@ function clickedPlace(event: MouseEvent): HTMLElement | undefined {
   // A caption may cover its picture, and the area of a link its texts.
   const isMouse = event.detail > 0;
   const under = isMouse ? document.elementsFromPoint(event.clientX, event.clientY) : [target];
-  const shown = under.find((element) => element.matches(SHOWN) && (!isInteractive || focusable.contains(element)));
-  return (shown as HTMLElement | undefined) ?? (isInteractive ? inside[0] : undefined);
+  const find = (selector: string) =>
+    under.find((element) => element.matches(selector) && (!isInteractive || focusable.contains(element)));
+  const shown = find(SHOWN) ?? (isInteractive ? inside[0] : find('[data-content]'));
+  return shown as HTMLElement | undefined;
 }
 
 /** Links and buttons are clicked by their own keys. */

@@ -10,7 +10,7 @@ export function createValueInput({ kind, choices = [] }: OpenedField, value: str
     kind === 'choice'
       ? create('select', {}, ...choices.map((choice) => create('option', { value: choice }, choice)))
       : create('textarea', { rows: kind === 'line' ? 1 : 6 });
-  Object.assign(input, { id: 'value', value });
+  Object.assign(input, { id: 'value', value, dir: 'auto' });
   input.setAttribute('aria-describedby', 'help counter');
   if (kind !== 'choice') {
     const { font, letterSpacing, lineHeight } = getComputedStyle(shown);

@@ -74,6 +74,17 @@ test('descriptions inside alternatives are left out', async () => {
   expect([validate({ day: 'x' }), validate({ day: 1 }), validate({ day: true })]).toEqual([true, true, false]);
 });
 
+test('a character of two UTF-16 units is one', async () => {
+  const validate = await validatorOf({ type: 'string', minLength: 2, maxLength: 3 });
+  expect(['😁', '😁a', '😁😁😁', '😁😁😁a', 'é\u0301'].map((text) => validate(text))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('an unknown keyword is rejected', () => {
   expect(() => validatorModule({ type: 'string', minLenght: 3 } as Schema)).toThrow('minLenght');
 });

@@ -24,6 +24,7 @@ test('a field: its purpose, and how much of its limit is used', async () => {
   expect(await shownAt(STUDY, 'Once you were |in')).toBeUndefined();
   expect(await shownAt(STUDY, 'tags: [|')).toMatch(/^\*\*/);
   expect(describeField({ type: 'array', minItems: 2 })).toBe('At least 2 items.');
+  expect(describeField({ type: 'string', maxLength: 3 }, 'a😁')).toBe('2 of 3 characters.');
 });
 
 test('a field in text that does not parse', async () => {

@@ -25,9 +25,13 @@ import type {
   EditSession,
   ListChange,
   OpenedField,
+  PageInfo,
+  PageChoice,
+  Pasted,
   PictureChoice,
   Saved,
   Written,
+  WrittenPage,
 } from '../../../cli/edit/protocol.ts';
 import content from '../../../cli/vite/plugin.ts';
 import { serveEdits } from '../../../cli/vite/serve-edits.ts';
@@ -173,6 +177,14 @@ describe('a request', () => {
   });
 });
 
+test('pages are listed with their sections, and what is pasted becomes Markdown', async () => {
+  const { body: pages } = await edit<PageChoice[]>({ action: 'pages' });
+  expect(pages).toContainEqual({ address: '/about', title: 'About Us' });
+  expect(pages).toContainEqual({ address: '/about#our-team', title: 'About Us, “our-team”' });
+  const { body } = await edit<Pasted>({ action: 'paste', html: '<b>Hi</b><img src="a.png">' });
+  expect(body).toEqual({ markdown: '**Hi**', leftOut: ['1 picture'] });
+});
+
 describe('a field', () => {
   test('opens with what its schema says, and the list that it is in', async () => {
     expect(await open(`${ABOUT}#/values/items/1/title`)).toMatchObject({
@@ -202,6 +214,24 @@ describe('a field', () => {
     ])
       expect((await edit({ action: 'open', place })).status, place).toBe(404);
     expect((await edit({ action: 'open', place: 'src/pages/About.tsx:12' })).status).toBe(404);
+  });
+
+  test('of Markdown opens with a line per paragraph, and only a changed one is wrapped again', async () => {
+    const { origin } = await open(`${STUDY}#/challenge/blurb`);
+    const [first = '', ...rest] = origin.value?.split('\n') ?? [];
+    expect(first).toMatch(/^Once you were in, .* heard the knocking\*\.$/);
+    const before = getSite().read(STUDY);
+    const value = [first, ...rest, '', 'Last words.'].join('\n');
+    const saved = await edit<Saved>({ action: 'save', file: STUDY, origin, value });
+    expect(saved).toMatchObject({ status: 200, body: { origin: { value } } });
+    expect(getSite().read(STUDY)).toBe(before.replace('on Sunday.\n', 'on Sunday.\n\n    Last words.\n'));
+  });
+
+  test('gets no fix that would add an item and lose its words', async () => {
+    const { origin } = await open(`${STUDY}#/tags/0`);
+    const { body } = await edit<CheckedField>({ action: 'check', file: STUDY, origin, value: 'Cloud, Network' });
+    expect(body.diagnostics).toMatchObject([{ rule: 'schema/pattern' }]);
+    expect(body.diagnostics[0]?.fixed).toBeUndefined();
   });
 
   test('is checked with the words and the fixes of content check', async () => {
@@ -590,16 +620,54 @@ describe('a picture', () => {
 });
 
 describe('a document', () => {
-  test('is created from its template', async () => {
+  test('is created with its title and listed, renamed with its links, and undone', async () => {
+    const site = getSite();
+    const LIST = 'content/insights.yaml';
+    const before = site.read(LIST);
     const create = { action: 'create', collection: 'case-studies', name: 'Brand & New' } as const;
-    const { status, body } = await edit<Written>(create);
-    expect([status, body.file]).toEqual([200, 'content/case-studies/brand-and-new.yaml']);
-    const { origin } = await open('content/case-studies/brand-and-new.yaml#/title');
-    expect(origin.value).toMatch(/^\[\[/);
+    const { status, body } = await edit<WrittenPage>(create);
+    const file = 'content/case-studies/brand-and-new.yaml';
+    expect([status, body]).toEqual([200, { file, address: '/case-studies/brand-and-new' }]);
+    expect((await open(`${file}#/title`)).origin.value).toBe('Brand & New');
+    expect(site.read(LIST)).toMatch(/caseStudies:\n +- '?brand-and-new'?\n/);
     const taken = await edit(create);
     expect([taken.status, taken.body.message]).toEqual([422, expect.stringContaining('already exists')]);
+    const page = {
+      action: 'page',
+      address: '/case-studies/brand-and-new',
+      title: 'Brand & New | CTG',
+      description: '',
+    } as const;
+    expect((await edit<PageInfo>(page)).body).toEqual({ file, id: 'brand-and-new', links: [], title: '/title' });
+
+    const renamed = await edit<WrittenPage>({ action: 'rename', file, name: 'Quite new' });
+    expect(renamed.body).toEqual({ file: 'content/case-studies/quite-new.yaml', address: '/case-studies/quite-new' });
+    expect([existsSync(site.path(file)), site.read(LIST).includes('quite-new')]).toEqual([false, true]);
+    expect((await edit({ action: 'rename', file: ABOUT, name: 'us' })).status).toBe(422);
+    const gone = await edit<Written>({ action: 'delete', file: renamed.body.file, redirect: '/insights' });
+    expect([gone.status, existsSync(site.path(renamed.body.file))]).toEqual([200, false]);
+    expect(site.read(LIST)).toBe(before);
+    expect(site.read('content/redirects.yaml')).toMatch(/from: \/case-studies\/quite-new\n +to: \/insights\n/);
     expect((await edit({ action: 'undo' })).status).toBe(200);
-    expect(existsSync(getSite().path('content/case-studies/brand-and-new.yaml'))).toBe(false);
+    expect([existsSync(site.path(file)), site.read(LIST).includes('quite-new')]).toEqual([false, true]);
+    expect((await edit({ action: 'undo' })).status).toBe(200);
+    expect([existsSync(site.path(file)), site.read(LIST).includes('quite-new')]).toEqual([true, false]);
+    expect((await edit({ action: 'undo' })).status).toBe(200);
+    expect([existsSync(site.path(file)), site.read(LIST)]).toEqual([false, before]);
+  });
+
+  test('of a fixed address has no id', async () => {
+    const about = { action: 'page', address: '/about', title: 'About Us | CTG' } as const;
+    const text =
+      'Who we are, what we hold ourselves to, and what contracting officers need: contract vehicles, certifications, NAICS codes and company data.';
+    const { links, ...page } = (await edit<PageInfo>({ ...about, description: text })).body;
+    expect(links).toEqual([]);
+    expect(page).toEqual({
+      file: ABOUT,
+      title: '/meta/title',
+      description: '/meta/description',
+    });
+    expect((await edit({ action: 'page', address: '/nowhere', title: '', description: '' })).status).toBe(404);
   });
 
   test.each(['', '.', '../..', '???'])('is not created from the name %j', async (name) => {
