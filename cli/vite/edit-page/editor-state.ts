@@ -1,6 +1,6 @@
 import type { Origin } from '../../edit/protocol.ts';
 
-/** What is typed, and the place and text of the file that it started from. */
+/** A typed text, with the place and text of the file that it started from. */
 interface Typed {
   value: string;
   origin: Origin;
@@ -71,7 +71,7 @@ const close: Transitions<unknown> = {
   interrupted: () => [CLOSED, 'close'],
 };
 
-/** Of every state with a text that is not saved. */
+/** Transitions of every state with an unsaved text. */
 const unsaved: Transitions<EditorState & Typed> = {
   typed: ({ origin }, { value }) => withText(value, origin),
   // Another text at the place is a conflict once this one is saved.

@@ -3,7 +3,7 @@ import { dropDraft, readDraft, storeDraft, type Draft } from './drafts.ts';
 import { transition, type EditorEvent, type EditorState } from './editor-state.ts';
 import type { Answer } from './server.ts';
 
-/** Where a session is shown, and how it saves. */
+/** The view of a session, which also sends its requests. */
 export interface SessionHost {
   /** Saves a value that was made from an origin. */
   send(value: string, origin: Origin): Promise<Answer<Saved>>;
