@@ -35,7 +35,12 @@ export async function createPagePanel(onEdit: (field: string) => void): Promise<
   search.append(...edit('Edit title', fields.title), ...edit('Edit description', fields.description));
   const panel = create('div', { className: 'page' }, search);
   const image = meta('property="og:image"');
-  if (image) panel.append(create('img', { src: new URL(image).pathname, alt: 'Picture that other sites show' }));
+  if (image) {
+    const shared = create('img', { src: new URL(image).pathname, alt: 'Picture that other sites show' });
+    // A build draws it.
+    shared.addEventListener('error', () => shared.remove());
+    panel.append(shared);
+  }
   if (id === undefined) return panel;
   const rename = createInputForm('Last part of the address', id, 'Rename', (name) =>
     run({ action: 'rename', file, name }, ({ address }) => address),
