@@ -68,7 +68,9 @@ function findItem(list: unknown[], was: ItemOrigin): number | undefined {
   const candidates = [...hashes.keys()].filter(
     (index) => hashes[index] === was.item || (hasNeighbors(index) && isPartlySame(list[index], was)),
   );
-  return candidates.length === 1 ? candidates[0] : undefined;
+  const [found] = candidates;
+  const isTwice = found !== undefined && hashes.indexOf(hashes[found]!) !== hashes.lastIndexOf(hashes[found]!);
+  return candidates.length === 1 && !isTwice ? found : undefined;
 }
 
 /** Whether at least half of the fields are as before. A list of texts has no other sign than the neighbors. */

@@ -231,6 +231,8 @@ class Model {
     const at = target ? this.#items.indexOf(target) : -1;
     // Nobody can say which of two is the item once one of them is changed.
     const hasCopy = this.#items.some((other) => other !== target && other.title === target?.title);
+    // The file does not say which of two equal items moved.
+    const isTwice = (one: Item) => this.#items.some((other) => other !== one && other.title === one.title);
     if (kind === 'title') this.#title = this.#next();
     else if (hasCopy && (kind === 'text' || kind === 'sibling')) return;
     else if (kind === 'text' && target && this.#target) target[this.#target.field] = this.#next();
@@ -241,7 +243,8 @@ class Model {
     else if (kind === 'delete' && this.#items.length > 2) this.#items.splice(this.#items.indexOf(item!), 1);
     else if (kind === 'replace' && item)
       this.#items.splice(this.#items.indexOf(item), 1, { title: this.#next(), blurb: this.#next() });
-    else if (kind === 'swap' && item) this.#items.push(...this.#items.splice(this.#items.indexOf(item), 1));
+    else if (kind === 'swap' && item && !isTwice(item))
+      this.#items.push(...this.#items.splice(this.#items.indexOf(item), 1));
     else if (kind === 'copy' && at >= 0 && this.#items.length < 8) this.#items.push({ ...target! });
     // A copy whose original is gone is the item, which has moved.
     if (target && !this.#items.includes(target)) {
