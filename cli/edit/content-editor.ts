@@ -8,6 +8,7 @@ import { applyEdits } from '../model/edits.ts';
 import { hashOf } from '../model/hash.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import type { ImageMetadata } from '../model/image-metadata.ts';
+import type { Schema } from '../model/schema.ts';
 import { slugOf } from '../model/slug.ts';
 import { createSource } from '../model/source.ts';
 import { isWellFormed } from '../rules/repair/naming.ts';
@@ -80,8 +81,8 @@ export class ContentEditor implements Handlers {
     return this.#change(
       file,
       origin,
-      (opened, pointer) => {
-        assertUnchanged(opened, pointer, origin);
+      (opened, pointer, document) => {
+        assertUnchanged(document, opened.schema, pointer, origin);
         return { text: replaceText(opened, pointer, value), pointer };
       },
       value,
@@ -90,9 +91,7 @@ export class ContentEditor implements Handlers {
 
   /** Moves or removes an item of a list, or adds one, and saves it. */
   list({ file, origin, change }: RequestOf<'list'>): Promise<Saved> {
-    return this.#change(file, origin, (opened, pointer) => {
-      const { source, schema, check } = opened;
-      const document = parseDocument(source);
+    return this.#change(file, origin, ({ source, schema, check }, pointer, document) => {
       const list = findList(schema, document, pointer);
       if (!list) throw new Refusal(422, 'This text is in no list.');
       if (change === 'remove' && !isSameItem(document, pointer, origin))
@@ -124,10 +123,8 @@ export class ContentEditor implements Handlers {
 
   /** Removes an optional field and saves the file. */
   remove({ file, origin }: RequestOf<'remove'>): Promise<Saved> {
-    return this.#change(file, origin, (opened, pointer) => {
-      const { source, schema } = opened;
-      const document = parseDocument(source);
-      assertUnchanged(opened, pointer, origin);
+    return this.#change(file, origin, ({ source, schema }, pointer, document) => {
+      assertUnchanged(document, schema, pointer, origin);
       if (!canRemoveField(schema, document, pointer)) throw new Refusal(422, 'Only an optional field can be removed.');
       const edit = removeField(source, schema, pointer);
       if (!edit) throw new Refusal(422, `This field cannot be removed here. Remove it in “${file}”.`);
@@ -165,6 +162,7 @@ export class ContentEditor implements Handlers {
     });
   }
 
+  /** Returns HTML of the clipboard as Markdown. */
   async paste({ html }: RequestOf<'paste'>): Promise<Pasted> {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
     return htmlToMarkdown(html);
@@ -190,6 +188,7 @@ export class ContentEditor implements Handlers {
     return this.#enqueue(() => createPage(this.#files, request));
   }
 
+  /** Deletes a page, and takes it out of the list that orders its collection. */
   delete(request: RequestOf<'delete'>): Promise<Written> {
     return this.#enqueue(() => deletePage(this.#files, request));
   }
@@ -243,14 +242,15 @@ export class ContentEditor implements Handlers {
   #change(
     file: string,
     origin: Origin,
-    edit: (opened: OpenedFile, pointer: string) => { text: string; pointer?: string },
+    edit: (opened: OpenedFile, pointer: string, document: unknown) => { text: string; pointer?: string },
     value = '',
   ): Promise<Saved> {
     return this.#enqueue(async () => {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const opened = this.#withUploaded(await this.#files.read(file), value);
-        const pointer = locate(parseDocument(opened.source), origin);
-        const edited = edit(opened, pointer);
+        const document = parseDocument(opened.source);
+        const pointer = locate(document, origin);
+        const edited = edit(opened, pointer, document);
         await assertValid(opened, edited.pointer ?? pointer, edited.text);
         const after = parseYaml(createSource(file, edited.text)).value;
         const saved = edited.pointer === undefined ? {} : { origin: originAt(after, opened.schema, edited.pointer) };
@@ -284,8 +284,8 @@ function locate(document: unknown, origin: Origin): string {
 }
 
 /** @throws Refusal if the file has another text now */
-function assertUnchanged({ source, schema }: OpenedFile, pointer: string, { value }: Origin): void {
-  const origin = originAt(parseDocument(source), schema, pointer);
+function assertUnchanged(document: unknown, schema: Schema, pointer: string, { value }: Origin): void {
+  const origin = originAt(document, schema, pointer);
   if (origin.value !== value) throw new Refusal(409, 'This text was changed outside of this page.', { origin });
 }
 

@@ -4,7 +4,7 @@ import type { Collection, EditSession, OpenedField, Undone } from '../../edit/pr
 import { create, createButton } from './dom.ts';
 import { readDrafts, type Draft } from './drafts.ts';
 import styles from './edit-page.css?inline';
-import { FieldEditor, withoutValue, type EditedPage, type Opening } from './field-editor.ts';
+import { FieldEditor, type EditedPage, type Opening } from './field-editor.ts';
 import { hydrated } from './hydrated.ts';
 import { createDocumentForm } from './document-form.ts';
 import { createPagePanel } from './page-panel.ts';
@@ -88,7 +88,7 @@ class EditBar implements EditedPage {
   }
 
   openNewItem(opened: OpenedField, shown: HTMLElement): void {
-    this.#show({ ...opened, origin: withoutValue(opened.origin) }, shown, { isNewItem: true });
+    this.#show(opened, shown, { isNewItem: true });
   }
 
   #show(opened: OpenedField, shown: HTMLElement, opening: Opening = {}): void {
@@ -196,9 +196,7 @@ class EditBar implements EditedPage {
       if (answer.status === 'failed') return this.announce(answer.message);
       if (answer.status === 200) {
         const [shown] = shownAt(fieldOf(answer.body));
-        const { isNewItem } = draft;
-        const opened = isNewItem ? { ...answer.body, origin: withoutValue(answer.body.origin) } : answer.body;
-        if (shown) return this.#show(opened, shown, { isNewItem, draft });
+        if (shown) return this.#show(answer.body, shown, { isNewItem: draft.isNewItem, draft });
       } else if (document.querySelector(`[data-content^="${CSS.escape(field.replace(/#.*/, '#'))}"]`))
         this.#showLost(draft);
     }

@@ -75,10 +75,11 @@ export class FieldEditor {
     { isNewItem = false, draft, isLost = false }: Opening = {},
   ) {
     this.#shown = shown;
-    this.#opened = opened;
+    this.#opened = isNewItem ? { ...opened, origin: withoutValue(opened.origin) } : opened;
+    const { origin } = this.#opened;
     this.#page = page;
     this.#isNewItem = isNewItem;
-    this.#preview = new Preview(isNewItem ? '' : fieldOf(opened), opened.origin.value ?? '');
+    this.#preview = new Preview(isNewItem ? '' : fieldOf(opened), origin.value ?? '');
     this.#session = new TextSession(
       { file: opened.file, isNewItem },
       {
@@ -91,11 +92,11 @@ export class FieldEditor {
     this.#host.popover = 'manual';
     this.#host.addEventListener('keydown', (event) => this.#onKey(event));
     this.#root.addEventListener('focusin', ({ target }) => (this.#focused = target as HTMLElement));
-    this.#value = opened.origin.value ?? '';
+    this.#value = origin.value ?? '';
     this.#render();
     this.#attach();
     this.#follow();
-    this.#session.open(isLost ? undefined : opened.origin, draft);
+    this.#session.open(isLost ? undefined : origin, draft);
     if (this.#value !== '' && !this.isChanged) void this.#check();
   }
 
@@ -261,7 +262,7 @@ export class FieldEditor {
 
   /** Shows what has to be decided before the text can be saved. */
   #showNotice(state: EditorState): void {
-    const had = this.#notice.contains(this.#root.activeElement);
+    const hadFocus = this.#notice.contains(this.#root.activeElement);
     const button = (text: string, type: 'discard' | 'leave' | 'keepMine' | 'takeTheirs') =>
       createButton(text, () => this.#session.dispatch({ type }));
     this.#notice.role = state.name === 'conflict' ? 'alert' : 'group';
@@ -280,10 +281,10 @@ export class FieldEditor {
       this.#notice.replaceChildren(...createConflictChoice(state.value, state.theirs, choose));
     } else this.#notice.replaceChildren(...(this.isChanged ? this.#describeAlt() : []));
     if (state.name === 'leaving') this.#notice.querySelector('button')?.focus();
-    else if (had) this.focus();
+    else if (hadFocus) this.focus();
   }
 
-  /** The description of a picture is of the picture before. */
+  /** Creates the reminder that the description is of the previous picture. */
   #describeAlt(): HTMLElement[] {
     const { kind, file, related } = this.#opened;
     const alt = related.find(({ pointer }) => pointer.endsWith('/alt'));
@@ -456,7 +457,7 @@ export class FieldEditor {
 }
 
 /** Returns the origin of a new item: that of the item before it. */
-export function withoutValue({ pointer, items }: Origin): Origin {
+function withoutValue({ pointer, items }: Origin): Origin {
   return { pointer, items };
 }
 
