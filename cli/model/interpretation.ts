@@ -25,7 +25,7 @@ export interface Interpretation extends TextInterpretation {
   valueErrors: ReadonlyMap<string, SchemaError>;
 }
 
-/** What the text of a document and the errors of the validator show by themselves. */
+/** The part of the interpretation that needs only the text of a document and the errors of the validator. */
 export interface TextInterpretation {
   /** Links, definitions, and images of all Markdown, in order. */
   markdownAddresses: MarkdownAddress[];
