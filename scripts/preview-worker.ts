@@ -10,11 +10,16 @@ Object.assign(process.env, {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 });
 
+/** As in `triggers` of wrangler.jsonc, whose times wrangler does not run on this machine. */
+const CRON_MS = 60_000;
+
 const { PORT = '4173', HOST = '127.0.0.1', ...env } = process.env;
 const values = { CHALLENGE_KEY: randomBytes(32).toString('hex'), ...env } as Record<string, string | undefined>;
 const variables = ['CHALLENGE_KEY', ...variableNames].flatMap((name) =>
   values[name] ? ['--var', `${name}:${values[name]}`] : [],
 );
+
+setInterval(() => void fetch(`http://${HOST}:${PORT}/cdn-cgi/handler/scheduled`).catch(() => {}), CRON_MS).unref();
 
 const commands: [program: string, ...args: string[]][] = [
   ['node', 'scripts/build.ts', '--if-changed'],

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import { isLoopback } from '../http/client-address.ts';
@@ -15,6 +16,9 @@ export interface Delivery {
   /** Whether one of them was rejected for now only (4xx), so that another attempt may succeed. */
   isTemporary: boolean;
 }
+
+/** At least one. */
+export type Messages = [StoredMessage, ...StoredMessage[]];
 
 export interface MailOptions {
   /** `smtp://` or `smtps://`, with user and password where needed. */
@@ -48,10 +52,11 @@ export function smtpMailer({ url, to, from }: MailOptions) {
   });
   return {
     /**
-     * Sends one message to the recipients that have not accepted it; rejects unless the mail server has accepted it for at
-     * least one of them.
+     * Sends a mail with one message, or with several, to the recipients that have not accepted the first; rejects unless the
+     * mail server has accepted it for at least one of them.
      */
-    async send(message: StoredMessage): Promise<Delivery> {
+    async send(messages: Messages): Promise<Delivery> {
+      const [{ deliveredTo }] = messages;
       const { promise: late, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(
         () => reject(Object.assign(new Error('The mail took too long.'), { code: 'ETIMEDOUT' })),
@@ -60,16 +65,16 @@ export function smtpMailer({ url, to, from }: MailOptions) {
       const recipients = to.map((recipient) => toAsciiAddress(addressOf(recipient)) ?? addressOf(recipient));
       const envelope = {
         from: addressOf(from),
-        to: recipients.filter((address) => !message.deliveredTo.includes(address.toLowerCase())),
+        to: recipients.filter((address) => !deliveredTo.includes(address.toLowerCase())),
       };
       // CONTACT_TO has changed and no longer has the recipients that did not accept it.
-      if (envelope.to.length === 0) return { deliveredTo: message.deliveredTo, rejected: [], isTemporary: false };
+      if (envelope.to.length === 0) return { deliveredTo, rejected: [], isTemporary: false };
       try {
-        const sent = await Promise.race([transport.sendMail({ ...compose(message, to, from), envelope }), late]);
-        return deliveryOf(sent as Sent, recipients, message);
+        const sent = await Promise.race([transport.sendMail({ ...compose(messages, to, from), envelope }), late]);
+        return deliveryOf(sent as Sent, recipients, deliveredTo);
       } catch (error) {
         const { rejectedErrors } = error as Partial<Sent>;
-        if (message.deliveredTo.length > 0 && rejectedErrors) return deliveryOf(error as Sent, recipients, message);
+        if (deliveredTo.length > 0 && rejectedErrors) return deliveryOf(error as Sent, recipients, deliveredTo);
         throw error;
       } finally {
         clearTimeout(timer);
@@ -83,39 +88,50 @@ export function smtpMailer({ url, to, from }: MailOptions) {
 type Sent = Pick<SMTPConnection.SentMessageInfo, 'rejected' | 'rejectedErrors'>;
 
 /** @param sent the result, or the error if all recipients of this attempt were rejected */
-function deliveryOf({ rejected, rejectedErrors = [] }: Sent, recipients: string[], message: StoredMessage): Delivery {
+function deliveryOf({ rejected, rejectedErrors = [] }: Sent, recipients: string[], deliveredTo: string[]): Delivery {
   const refused = new Set(rejected.map((address) => address.toLowerCase()));
   const addresses = recipients.map((address) => address.toLowerCase());
   return {
-    deliveredTo: addresses.filter((address) => message.deliveredTo.includes(address) || !refused.has(address)),
+    deliveredTo: addresses.filter((address) => deliveredTo.includes(address) || !refused.has(address)),
     rejected: addresses.flatMap((address, index) => (refused.has(address) ? [index + 1] : [])),
     isTemporary: rejectedErrors.some(({ responseCode = 0 }) => responseCode < 500),
   };
 }
 
-/** Composes the mail of a message. The Message-ID is the same in every attempt, so that mail programs drop duplicates. */
-export function compose(message: StoredMessage, to: string[], from: string) {
-  const { id, name, organization, email, phone, message: text, verified, createdAt } = message;
+/**
+ * Composes the mail of one message, or of several. The Message-ID is the same in every attempt with the same messages, so that
+ * mail programs drop duplicates.
+ */
+export function compose(messages: Messages, to: string[], from: string) {
+  const [{ id, name, organization, email, verified, createdAt }] = messages;
   const mark = verified ? '' : '[unverified] ';
-  const lines = [
-    ...(verified ? [] : ['Unverified: the spam check did not run for this message.', '']),
+  const isDigest = messages.length > 1;
+  const notice = isDigest
+    ? `Unverified: the spam check did not run for these ${messages.length} messages. They are more than come in an hour as a mail each.`
+    : 'Unverified: the spam check did not run for this message.';
+  return {
+    from,
+    to,
+    ...(!isDigest && { replyTo: { name: headerText(name), address: email } }),
+    subject: headerText(
+      `${mark}Contact form: ${isDigest ? `${messages.length} messages` : `${name}, ${organization}`}`,
+    ),
+    messageId: `<${isDigest ? hash('sha256', messages.map((message) => message.id).join()) : id}@${domainOf(from)}>`,
+    date: new Date(createdAt),
+    text: [...(verified ? [] : [notice, '']), messages.map(textOf).join(`\n\n${'-'.repeat(72)}\n\n`)].join('\n'),
+  };
+}
+
+function textOf({ name, organization, email, phone, message, createdAt }: StoredMessage): string {
+  return [
     `Name: ${name}`,
     `Organization: ${organization}`,
     `Email: ${email}`,
     ...(phone ? [`Phone: ${phone}`] : []),
     `Received: ${new Date(createdAt).toISOString()}`,
     '',
-    text,
-  ];
-  return {
-    from,
-    to,
-    replyTo: { name: headerText(name), address: email },
-    subject: headerText(`${mark}Contact form: ${name}, ${organization}`),
-    messageId: `<${id}@${domainOf(from)}>`,
-    date: new Date(createdAt),
-    text: lines.join('\n'),
-  };
+    message,
+  ].join('\n');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '../http/problem.ts';
 import type { Log, LogEntry } from '../log.ts';
-import type { Delivery, Mailer } from './mailer.ts';
+import type { Delivery, Mailer, Messages } from './mailer.ts';
 import { describeMailError } from './mail-error.ts';
 import type { MessageStore, Retry, StoredMessage } from '../store/message-store.ts';
 
@@ -60,8 +60,8 @@ export class Outbox {
     try {
       while (this.#isCalled) {
         this.#isCalled = false;
-        for (let message; !this.#isClosed && (message = await store.claim(Date.now(), LEASE_MS));) {
-          await this.#send(message);
+        for (let due; !this.#isClosed && (due = await store.claim(Date.now(), LEASE_MS)).length > 0;) {
+          await this.#send(due as Messages);
         }
       }
     } catch (error) {
@@ -70,25 +70,35 @@ export class Outbox {
     this.#running = undefined;
   }
 
-  async #send(message: StoredMessage): Promise<void> {
-    const { store, mailer, log } = this.#options;
-    const { id, attempts } = message;
+  async #send(messages: Messages): Promise<void> {
     const start = performance.now();
-    let delivery: Delivery;
+    let record: (message: StoredMessage) => Promise<void>;
     try {
-      delivery = await mailer.send(message);
+      const delivery = await this.#options.mailer.send(messages);
+      const ms = Math.round(performance.now() - start);
+      record = (message) => this.#recordDelivery(message, delivery, ms);
     } catch (error) {
-      const { code, reason, isRefusedText } = describeMailError(error);
-      const next = this.#next(message, reason ? `${code}: ${reason}` : code, message.deliveredTo);
-      if (isRefusedText && attempts >= MAX_REFUSALS) next.state = 'failed';
-      if (next.state === 'failed' && message.deliveredTo.length > 0) return this.#endPartlySent(message, next.error);
-      await store.markForRetry(message, next);
-      if (next.state === 'failed') log({ event: 'mail-failed', level: 'error', id, code, reason, attempts });
-      else log({ event: 'mail-deferred', level: this.#levelOf(next), id, code, reason, attempts });
-      return;
+      record = (message) => this.#recordFailure(message, error);
     }
+    for (const message of messages) await record(message);
+  }
+
+  async #recordFailure(message: StoredMessage, error: unknown): Promise<void> {
+    const { store, log } = this.#options;
+    const { id, attempts } = message;
+    const { code, reason, isRefusedText } = describeMailError(error);
+    const next = this.#next(message, reason ? `${code}: ${reason}` : code, message.deliveredTo);
+    if (isRefusedText && attempts >= MAX_REFUSALS) next.state = 'failed';
+    if (next.state === 'failed' && message.deliveredTo.length > 0) return this.#endPartlySent(message, next.error);
+    await store.markForRetry(message, next);
+    if (next.state === 'failed') log({ event: 'mail-failed', level: 'error', id, code, reason, attempts });
+    else log({ event: 'mail-deferred', level: this.#levelOf(next), id, code, reason, attempts });
+  }
+
+  async #recordDelivery(message: StoredMessage, delivery: Delivery, ms: number): Promise<void> {
+    const { store, log } = this.#options;
+    const { id, attempts } = message;
     const { rejected, isTemporary, deliveredTo } = delivery;
-    const ms = Math.round(performance.now() - start);
     if (rejected.length === 0) {
       await store.markSent(message, Date.now());
       log({ event: 'mail-sent', id, attempts, ms });

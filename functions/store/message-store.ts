@@ -2,7 +2,12 @@ import { hash } from 'node:crypto';
 import type { ContactMessage } from '../../.content/types.ts';
 import type { Database, Row, Value } from './database.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Mails of unverified messages in an hour; those of all that exceed it come as one. */
+const UNVERIFIED_BUDGET = 20;
+/** About a megabyte of text at most. */
+const DIGEST_LENGTH = 100;
 
 /** The fields a visitor fills in. */
 export type Fields = Omit<ContactMessage, 'recaptchaToken'>;
@@ -95,15 +100,33 @@ export class MessageStore {
     return duplicate ? { outcome: 'duplicate', id: duplicate } : { outcome: 'replayed' };
   }
 
-  /** Claims the message whose mail has been due for longest; no other caller gets it before the lease ends. */
-  async claim(now: number, leaseMs: number): Promise<StoredMessage | undefined> {
-    const [row] = await this.#run(
-      `UPDATE messages SET next_at = ?, attempts = attempts + 1
-       WHERE id = (SELECT id FROM messages WHERE state = 'pending' AND next_at <= ? ORDER BY next_at LIMIT 1)
-       RETURNING *`,
-      [now + leaseMs, now],
+  /**
+   * Claims the verified message whose mail has been due for longest, otherwise unverified ones: one by one within the budget of
+   * the last hour, and those that exceed it together. No other caller gets them before the lease ends.
+   */
+  async claim(now: number, leaseMs: number): Promise<StoredMessage[]> {
+    const due = "state = 'pending' AND next_at <= ?";
+    const claim = async (condition: string, count: number): Promise<StoredMessage[]> => {
+      const rows = await this.#run(
+        `UPDATE messages SET next_at = ?, attempts = attempts + 1
+         WHERE id IN (SELECT id FROM messages WHERE ${due} AND ${condition} ORDER BY next_at LIMIT ?) RETURNING *`,
+        [now + leaseMs, now, count],
+      );
+      return rows.map(toMessage).sort((a, b) => a.createdAt - b.createdAt);
+    };
+    const verified = await claim('verified = 1', 1);
+    if (verified.length > 0) return verified;
+    const [counts] = await this.#run(
+      `SELECT (SELECT count(*) FROM messages WHERE ${due} AND verified = 0 AND attempts = 0) AS waiting,
+       (SELECT count(*) FROM messages WHERE state = 'sent' AND age_days <= 1 AND verified = 0 AND sent_at > ?) AS sent`,
+      [now, now - HOUR_MS],
     );
-    return row && toMessage(row);
+    const budget = UNVERIFIED_BUDGET - Number(counts?.sent);
+    if (budget <= 0) return [];
+    // A text that a mail server refuses must not take others with it: every further attempt is a mail of its own.
+    return Number(counts?.waiting) > budget
+      ? claim('verified = 0 AND attempts = 0', DIGEST_LENGTH)
+      : claim('verified = 0', 1);
   }
 
   /** Records that the mail was sent. @param error what is wrong although it was, such as a rejected recipient */
@@ -219,9 +242,10 @@ export class MessageStore {
        count(*) FILTER (WHERE state = 'sent' AND error IS NOT NULL) AS partlySent,
        count(*) FILTER (WHERE verified = 0) AS unverified,
        count(*) FILTER (WHERE state <> 'sent' AND age_days >= ?) AS expiring,
-       min(created_at) FILTER (WHERE state = 'pending') AS oldest
+       min(iif(verified = 1, created_at, created_at + ?)) FILTER (WHERE state = 'pending') AS oldest
        FROM messages`,
-      [(UNSENT_FACTOR - 1) * retentionDays],
+      // An unverified message may wait for an hour: see `claim`.
+      [(UNSENT_FACTOR - 1) * retentionDays, HOUR_MS],
     );
     const { oldest, ...counts } = row as unknown as Omit<Counts, 'oldestPendingSeconds'> & { oldest: number | null };
     return { ...counts, oldestPendingSeconds: Math.max(0, Math.round((now - (oldest ?? now)) / 1000)) };

@@ -51,6 +51,7 @@ export function openFile(directory: string, { create }: { create?: boolean }): D
     // The log of a busy hour does not stay as large as it was.
     db.exec(`PRAGMA journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
     migrate(db);
+    rebuildIndexes(db);
     return db;
   } catch (error) {
     db?.close();
@@ -142,6 +143,16 @@ function migrate(db: DatabaseSync): void {
   for (const name of MIGRATIONS.slice(versionOf(db))) db.exec(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'));
   db.exec(`PRAGMA user_version = ${MIGRATIONS.length}; PRAGMA application_id = ${MIGRATIONS.length}`);
   db.exec('COMMIT');
+}
+
+/** An index that lacks rows hides messages. The rows themselves are intact: the file was opened for reading before. */
+function rebuildIndexes(db: DatabaseSync): void {
+  try {
+    requireIntact(db, 'integrity_check');
+  } catch {
+    db.exec('REINDEX');
+    requireIntact(db, 'integrity_check');
+  }
 }
 
 /** `quick_check` does not compare the rows with the indexes, whose damage hides messages. */

@@ -32,11 +32,17 @@ test.each(names)('%s: code of pull requests runs without rights and secrets of t
 });
 
 describe('deploy.yml', () => {
-  const { jobs } = read('deploy.yml');
+  const { on, jobs } = read('deploy.yml');
   const { steps, if: condition } = jobs['cloudflare']!;
 
   test('does not run for forks', () => {
     expect(condition).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+  });
+
+  test('deploys a tested push only, of this repository; the actions are pinned', () => {
+    expect(Object.keys(on)).toEqual(['workflow_run', 'pull_request']);
+    expect(condition).toContain("workflow_run.event == 'push' && github.event.workflow_run.conclusion == 'success'");
+    for (const { uses } of steps.filter((step) => step.uses)) expect(uses).toMatch(/@[0-9a-f]{40}$/);
   });
 
   test('stops with a sentence if a secret is absent', () => {

@@ -15,8 +15,8 @@ import { message, send } from './support/visitor.ts';
 const LEASE = 60_000;
 
 /** A store with one message, and the time when it came. */
-async function storeWithOne() {
-  const database = openSqlite(folder(), { create: true });
+async function storeWithOne(directory = folder()) {
+  const database = openSqlite(directory, { create: true });
   const store = new MessageStore(database);
   const now = Date.now();
   const { id } = (await store.add(message(), { isVerified: true }, now)) as { id: string };
@@ -25,7 +25,7 @@ async function storeWithOne() {
 
 test('a message that is retried on request is tried for two days again, not given up at the first failure', async () => {
   const { database, store, now, id } = await storeWithOne();
-  const first = await store.claim(now, LEASE);
+  const [first] = await store.claim(now, LEASE);
   await store.markForRetry(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'x', deliveredTo: [] });
   expect(await store.retry(id, now)).toBe(true);
   expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 0, giveUpAt: null });
@@ -109,7 +109,7 @@ describe('a store of an earlier version', () => {
       const database = openSqlite(directory);
       const store = new MessageStore(database);
       expect(await store.counts(Date.now(), 30)).toMatchObject({ pending: 1, failed: 0, expiring: 0 });
-      expect((await store.claim(Date.now(), LEASE))?.deliveredTo).toEqual(opened === 0 ? [] : undefined);
+      expect((await store.claim(Date.now(), LEASE))[0]?.deliveredTo).toEqual(opened === 0 ? [] : undefined);
       database.close();
       expect(schemaOf(directory)).toEqual(schemaOf(fresh));
     }
@@ -140,6 +140,25 @@ describe('a store of an earlier version', () => {
   });
 });
 
+test('an index that lacks a message is built again when the store is opened', async () => {
+  const directory = folder();
+  const { database, store, now, id } = await storeWithOne(directory);
+  await store.markSent((await store.find(id))!, now);
+  database.close();
+  const db = new DatabaseSync(join(directory, 'contact.db'), { defensive: false } as object);
+  const index = db.prepare("SELECT * FROM sqlite_schema WHERE name = 'messages_due'").get()!;
+  // The index is no part of the schema while the message becomes pending.
+  db.exec(
+    "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'messages_due'; PRAGMA writable_schema = RESET",
+  );
+  db.exec("UPDATE messages SET state = 'pending'; PRAGMA writable_schema = ON");
+  db.prepare('INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)').run(...Object.values(index));
+  db.close();
+  const opened = openSqlite(directory);
+  expect(await new MessageStore(opened).claim(now, LEASE)).toMatchObject([{ id }]);
+  opened.close();
+});
+
 describe('the age of a message', () => {
   const DAY = 86_400_000;
   const RETENTION_DAYS = 30;
@@ -149,7 +168,7 @@ describe('the age of a message', () => {
     const database = openSqlite(folder(), { create: true });
     const store = new MessageStore(database);
     for (const _ of ['mailed', 'waiting']) await store.add(message(), { isVerified: true }, clock);
-    const claimed = await store.claim(clock, LEASE);
+    const [claimed] = await store.claim(clock, LEASE);
     await store.markSent(claimed!, clock);
     const pass = async (days: number) => {
       for (let day = 0; day < days; day += 1) expect(await store.countDay((now += DAY))).toBe(true);

@@ -8,7 +8,7 @@ import type { Database } from '../../functions/store/database.ts';
 import { formPage } from '../../functions/contact/form-page.ts';
 import { validateMessage } from '../../functions/contact/validate-message.ts';
 import { parseForm } from '../../functions/http/body.ts';
-import { compose, smtpMailer } from '../../functions/mail/mailer.ts';
+import { compose, smtpMailer, type Messages } from '../../functions/mail/mailer.ts';
 import { Outbox } from '../../functions/mail/outbox.ts';
 import { Problem } from '../../functions/http/problem.ts';
 import { clientKey, clientReader, customerKey } from '../../functions/http/client-address.ts';
@@ -93,7 +93,7 @@ test('a mail that the server takes too long for is given up after eleven minutes
   try {
     const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example' });
     const sent = mailer
-      .send({ ...message(), id: 'x', createdAt: 0, verified: true, deliveredTo: [] as string[] } as StoredMessage)
+      .send([{ ...message(), id: 'x', createdAt: 0, verified: true, deliveredTo: [] as string[] } as StoredMessage])
       .catch(String);
     await expect.poll(() => smtp.received).toBe(1);
     await vi.advanceTimersByTimeAsync(11 * MINUTE - 2_000);
@@ -199,16 +199,55 @@ describe('the outbox', () => {
     const store = new MessageStore(openSqlite(folder(), { create: true }));
     await store.add(message(), { isVerified: true }, 1000);
     const claims = await Promise.all(Array.from({ length: 20 }, () => store.claim(1000, MINUTE)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await store.claim(1000 + MINUTE - 1, MINUTE)).toBeUndefined();
-    expect(await store.claim(1000 + MINUTE, MINUTE)).toMatchObject({ attempts: 2 });
+    expect(claims.flat()).toHaveLength(1);
+    expect(await store.claim(1000 + MINUTE - 1, MINUTE)).toEqual([]);
+    expect(await store.claim(1000 + MINUTE, MINUTE)).toMatchObject([{ attempts: 2 }]);
+  });
+
+  test('an hour has twenty mails of unverified messages and one of those that exceed them; verified ones are not held up', async () => {
+    const store = new MessageStore(openSqlite(folder(), { create: true }));
+    const add = async (isVerified: boolean, count: number, now: number) => {
+      for (let index = 0; index < count; index += 1) await store.add(message(), { isVerified }, now);
+    };
+    /** The sizes of the mails that are sent now, if all are accepted. */
+    const deliver = async (now: number, failing = 0) => {
+      const sizes: number[] = [];
+      for (let claimed; (claimed = await store.claim(now, MINUTE)).length > 0;) {
+        sizes.push(claimed.length);
+        for (const one of claimed)
+          if (sizes.length > failing) await store.markSent(one, now);
+          else
+            await store.markForRetry(one, {
+              state: 'pending',
+              nextAt: now + 1,
+              giveUpAt: now,
+              error: 'x',
+              deliveredTo: [],
+            });
+      }
+      return sizes;
+    };
+    const [now, hour] = [Date.now(), 60 * MINUTE];
+    await add(false, 20, now);
+    expect(await deliver(now)).toEqual(Array.from({ length: 20 }, () => 1));
+    await add(false, 60, now);
+    expect(await deliver(now)).toEqual([]);
+    await add(true, 30, now);
+    expect(await deliver(now)).toEqual(Array.from({ length: 30 }, () => 1));
+    await add(false, 1, now + hour);
+    expect(await deliver(now + hour)).toEqual([61]);
+    await add(false, 150, now + hour);
+    expect(await deliver(now + 2 * hour)).toEqual([100]);
+    expect(await deliver(now + 3 * hour, 1)).toEqual([50]);
+    expect(await deliver(now + 3 * hour + 1)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(await store.counts(now + 3 * hour, 30)).toMatchObject({ pending: 30, oldestPendingSeconds: 3600 });
   });
 
   test('a message that comes in while the outbox finds nothing more is sent as well', async () => {
     const store = new MessageStore(openSqlite(folder(), { create: true }));
     const sent: string[] = [];
     const mailer = {
-      async send({ id }: StoredMessage) {
+      async send([{ id }]: Messages) {
         sent.push(id);
         return { deliveredTo: [], rejected: [], isTemporary: false };
       },
@@ -228,8 +267,8 @@ describe('the outbox', () => {
   test('an attempt that has lost its lease does not undo what the next one did', async () => {
     const store = new MessageStore(openSqlite(folder(), { create: true }));
     await store.add(message(), { isVerified: true }, 1000);
-    const first = await store.claim(1000, MINUTE);
-    const second = await store.claim(1000 + MINUTE, MINUTE);
+    const [first] = await store.claim(1000, MINUTE);
+    const [second] = await store.claim(1000 + MINUTE, MINUTE);
     if (!first || !second) throw new Error('not claimed');
     await store.markSent(second, 5000);
     await store.markForRetry(first, { state: 'pending', nextAt: 1, giveUpAt: 2, error: 'late', deliveredTo: [] });
@@ -298,16 +337,16 @@ test('the form that is shown again keeps its styles, by their hash; its header i
 test.each(['=?', '=\u202e?'])('a name that starts like an encoded word with %j is unchanged', (start) => {
   const written = `${start}utf-8?Q?A=0D=0ABcc:_x@y.example?=`;
   const stored = { ...message({ name: written, organization: written }), id: '0b1c', createdAt: 0 };
-  const mail = compose(stored as unknown as StoredMessage, ['to@ctg.example'], 'web@ctg.example');
-  expect(mail.replyTo.name + mail.subject).not.toContain('=?');
+  const mail = compose([stored as unknown as StoredMessage], ['to@ctg.example'], 'web@ctg.example');
+  expect(mail.replyTo!.name + mail.subject).not.toContain('=?');
   expect(mail.text).toContain(written);
 });
 
 test('nothing in the headers of a mail reverses the direction of text', () => {
   const turned = 'Eve\u202egro.live@eve\u2066';
   const stored = { ...message({ name: turned, organization: turned }), id: '0b1c', createdAt: 0 };
-  const mail = compose(stored as unknown as StoredMessage, ['to@ctg.example'], 'web@ctg.example');
-  expect(mail.replyTo.name + mail.subject).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  const mail = compose([stored as unknown as StoredMessage], ['to@ctg.example'], 'web@ctg.example');
+  expect(mail.replyTo!.name + mail.subject).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
 
 test('a mail contains the sender, the message, and whether it was verified', () => {
@@ -317,7 +356,7 @@ test('a mail contains the sender, the message, and whether it was verified', () 
     createdAt: 0,
     verified: false,
   } as unknown as StoredMessage;
-  const mail = compose(stored, ['to@ctg.example'], 'Website <web@ctg.example>');
+  const mail = compose([stored], ['to@ctg.example'], 'Website <web@ctg.example>');
   expect(mail).toMatchObject({
     messageId: '<0b1c@ctg.example>',
     replyTo: { name: 'Jordan Rivera', address: stored.email },
@@ -325,6 +364,19 @@ test('a mail contains the sender, the message, and whether it was verified', () 
   });
   expect(mail.text).toMatch(/^Unverified: .*\n\nName: Jordan Rivera\n/);
   expect(mail.text).not.toContain('Phone');
+});
+
+test('a mail of several messages contains the text of each, and its ID depends on all of them', () => {
+  const stored = ['1', '2', '3'].map(
+    (id) => ({ ...message({ message: `Text ${id}` }), id, createdAt: 0, verified: false }) as unknown as StoredMessage,
+  );
+  const [first, second, third] = stored as [StoredMessage, StoredMessage, StoredMessage];
+  const mail = compose([first, second, third], ['to@ctg.example'], 'web@ctg.example');
+  expect(mail.subject).toBe('[unverified] Contact form: 3 messages');
+  expect(mail.replyTo).toBeUndefined();
+  expect(mail.text.match(/^Text \d$/gm)).toEqual(['Text 1', 'Text 2', 'Text 3']);
+  const { messageId } = compose([first, second], ['to@ctg.example'], 'web@ctg.example');
+  expect(messageId).not.toBe(mail.messageId);
 });
 
 test('patterns see no more of a field than shows that it is too long', () => {

@@ -5,7 +5,7 @@ import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
 
 /** Texts that can only be values of a format. */
 const VALUES_OF_FORMAT = new Map([
-  ['uri-reference', /^(?:[/#]|https?:|mailto:|tel:|www\.)\S*$/i],
+  ['uri-reference', /^(?:[/#]|[a-z][a-z\d+.-]{0,30}:|www\.)\S*$/i],
   ['picture', /^\/?(?:images\/\S+|\S+\.(?:svg|png|jpe?g|webp|avif))$/i],
 ]);
 
