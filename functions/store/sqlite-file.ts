@@ -11,6 +11,7 @@ export const MIGRATIONS = ['0001_messages.sql', '0002_counts.sql', '0003_recipie
 const MAX_IDLE_LOG_BYTES = 4 * 1024 * 1024;
 /** A request to the form waits as long for a server that is stopping; then it is refused. */
 const LOCK_WAIT_MS = 10_000;
+const SQLITE_BUSY = 5;
 
 /** The store cannot be used; the message names the remedy. */
 export class StoreError extends Error {
@@ -63,16 +64,21 @@ export function openFile(directory: string, { create }: { create?: boolean }): D
  * Makes this process the only server of a data directory until it ends: two would mail each message twice. SQLite's lock of an empty file
  * ends with its process, however that ends. Waits for a server that is stopping.
  * @returns the lock, which must stay referenced
- * @throws StoreError if another server goes on
+ * @throws StoreError if another server goes on, or the directory cannot be written to
  */
 export function lockDirectory(directory: string, waitMs = LOCK_WAIT_MS): DatabaseSync {
-  makeDirectory(directory);
-  const lock = new DatabaseSync(resolve(directory, 'server.lock'), { timeout: waitMs });
+  let lock: DatabaseSync | undefined;
   try {
+    makeDirectory(directory);
+    const file = resolve(directory, 'server.lock');
+    closeSync(openSync(file, 'a', 0o600));
+    lock = new DatabaseSync(file, { timeout: waitMs });
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
-  } catch {
-    lock.close();
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
+      throw storeError(directory, error, 'opened for writing');
     throw new StoreError(`Another server uses ${resolve(directory)}. Stop it, or set DATA_DIR to another directory.`);
   }
 }

@@ -333,7 +333,7 @@ describe('pages are served when the store', () => {
     const server = await startServer({ DATA_DIR: dataDir });
     const command = `DATA_DIR=${dataDir} npm run inbox -- restore FILE`;
     await expectUnavailable(server, new RegExp(`^The message store ${dataDir}/contact.db is missing\\. .*${command}`));
-    expect(readdirSync(dataDir)).toEqual(['challenge.key']);
+    expect(readdirSync(dataDir)).toEqual(['challenge.key', 'server.lock']);
   });
 
   test.each([
@@ -442,7 +442,7 @@ describe('pages are served when the store', () => {
     );
     await server.stop();
     expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(dataDir).toSorted()).toEqual(['challenge.key', 'contact.db']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['challenge.key', 'contact.db', 'server.lock']);
   });
 });
 
