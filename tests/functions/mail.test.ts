@@ -5,7 +5,7 @@ import { inbox } from './support/inbox.ts';
 import { startServer, type Server } from './support/server.ts';
 import { certificate, mailSettings, startSmtp } from './support/smtp.ts';
 import { until } from './support/target.ts';
-import { message, send } from './support/visitor.ts';
+import { message, postForm, send } from './support/visitor.ts';
 
 const states = async (server: Server) => (await server.messages()).map(({ state }) => state);
 /** The first log line of an event. */
@@ -70,6 +70,22 @@ test('a slow mail server delays no response: messages are answered at once and m
   smtp.mode = 'ok';
   await until(() => states(server), all('sent'));
   expect(smtp.mails).toHaveLength(10);
+});
+
+test('30 messages without a spam check, while the first mail is sent, are two mails', async () => {
+  const smtp = await startSmtp('held');
+  const server = await startServer({ ...mailSettings(smtp), RATE_LIMIT: '900/10m' });
+  const texts = Array.from({ length: 30 }, (_, index) => `Text ${index}.`);
+  for (const text of texts) expect((await postForm(server.url, message({ message: text }))).status).toBe(303);
+  await until(
+    () => smtp.received,
+    (count) => count === 1,
+  );
+  smtp.mode = 'ok';
+  await until(() => states(server), all('sent'));
+  expect(smtp.mails).toHaveLength(2);
+  const received = smtp.mails.flatMap(({ text = '' }) => text.match(/^Text \d+\.$/gm));
+  expect(new Set(received)).toEqual(new Set(texts));
 });
 
 test('100 messages while the mail server is down are 100 mails when it is up', async () => {
