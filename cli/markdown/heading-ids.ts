@@ -13,7 +13,8 @@ export function assignHeadingIds(trees: Root[], reservedIds: readonly string[]):
   for (const id of reservedIds) slugger.slug(id);
   const headings = trees.flatMap((tree) => tree.children.filter((node) => node.type === 'heading'));
   return headings.map((heading) => {
-    const id = slugger.slug(plainText(heading));
+    // A generator of pages may have added a link to the heading itself.
+    const id = slugger.slug(plainText(heading).replace(/\s[#¶]$/, ''));
     heading.data = { ...heading.data, hProperties: { id } };
     return id;
   });

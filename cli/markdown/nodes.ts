@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { ImageReference, LinkReference, Nodes } from 'mdast';
 
 /** Returns the nodes of a Markdown tree that match a condition, in document order, parents before children. */
 export function findNodes<Node extends Nodes>(tree: Nodes, matches: (node: Nodes) => node is Node): Node[] {
@@ -20,4 +20,14 @@ export function spanOf({ position }: Nodes): [from: number, to: number] {
 export function isFootnote(node: Nodes): boolean {
   if (node.type !== 'definition') return false;
   return node.identifier.startsWith('^') || (/^\d+$/.test(node.identifier) && /^[\p{L}\p{N}]+\.?$/u.test(node.url));
+}
+
+/** `[text][name]`, whose address is in a definition. */
+export function isReference(node: Nodes): node is LinkReference | ImageReference {
+  return node.type === 'linkReference' || node.type === 'imageReference';
+}
+
+/** `[//]: # (Comment)`, `[comment]: <> (Comment)` or `[//]: <Comment>`: a definition that no link uses and that has no address. */
+export function isComment(node: Nodes, used: ReadonlySet<string>): boolean {
+  return node.type === 'definition' && !used.has(node.identifier) && /^#?$|\s/.test(node.url);
 }

@@ -24,6 +24,10 @@ const PRIVATE_HOST =
 const TRAILING =
   /(?=(?:[,;:!.]|%20)+$)(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;]|(?<![?#].*)(?::|%20|(?<!^(?:https?:)?\/\/.*)(?:!|(?<![./])\.)))+$/i;
 
+/** Name of a site with letters of two scripts that look alike: the Cyrillic “а” in a Latin name. */
+const MIXED_SCRIPTS =
+  /^https?:\/\/[^/?#\s]*(?:[a-z][\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][a-z])/iu;
+
 /** Addresses that no other address looks like: the first form that matches counts. */
 const FORMS: {
   pattern: RegExp;
@@ -41,6 +45,16 @@ const FORMS: {
     pattern: /\s/,
     reason: 'It contains a space.',
     intended: ({ input }) => (/\s/.test(input.trim()) ? undefined : input.trim()),
+  },
+  {
+    pattern: /[\u00ad\u200b-\u200d\u2060\ufeff]/,
+    reason: 'It contains an invisible character.',
+    intended: ({ input }) => input.replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, ''),
+  },
+  {
+    pattern: MIXED_SCRIPTS,
+    reason: 'The name of the site has letters of two alphabets that look alike.',
+    help: 'Type the name of the site again.',
   },
   { pattern: /^[a-z]:[\\/]/i, reason: 'It points to a file on your own computer.' },
   {

@@ -37,7 +37,7 @@ export function parseAddress(text: string): Address {
 }
 
 function parse(text: string): Address {
-  const mistake = findAddressMistake(text);
+  const mistake = /^(?:javascript|data):/i.test(text) ? undefined : findAddressMistake(text);
   if (mistake) return { kind: 'malformed', ...mistake };
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', intended: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
@@ -105,7 +105,7 @@ function parseMail(text: string): Address {
   if (address === '' && /[?&](?:to|cc|bcc)=[^&?@]*@/i.test(text)) return { kind: 'mail' };
   // One or more recipients (RFC 6068, section 2).
   if (address.split(',').every((recipient) => MAIL.test(decodePart(recipient)))) return { kind: 'mail' };
-  const intended = address.replace(/^\/+/, '').replaceAll(',', '.');
+  const intended = address.replace(/^(?:\/|%20)+/, '').replaceAll(',', '.');
   return malformed(
     address.includes(',') ? 'It has a comma instead of a period.' : '“mailto:” needs an email address after it.',
     MAIL.test(intended) ? `mailto:${intended}` : undefined,

@@ -1,4 +1,3 @@
-import type { Nodes } from 'mdast';
 import type { Range } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
 import { parseAddress } from '../model/address.ts';
@@ -7,7 +6,7 @@ import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts
 import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
-import { findNodes, isFootnote, spanOf } from '../markdown/nodes.ts';
+import { findNodes, isComment, isFootnote, isReference, spanOf } from '../markdown/nodes.ts';
 import type { LocatedReferences } from './rule.ts';
 import { rangeInText } from './report.ts';
 
@@ -109,15 +108,6 @@ export function findMarkdownAddresses(document: ContentDocument): MarkdownAddres
       isReference(node) || isFootnote(node) || isComment(node, used) ? [] : { field, node },
     );
   });
-}
-
-function isReference(node: Nodes) {
-  return node.type === 'linkReference' || node.type === 'imageReference';
-}
-
-/** `[//]: # (Comment)`, `[comment]: <> (Comment)` or `[//]: <Comment>`: a definition that no link uses and that has no address. */
-function isComment(node: Nodes, used: ReadonlySet<string>): boolean {
-  return node.type === 'definition' && !used.has(node.identifier) && /^#?$|\s/.test(node.url);
 }
 
 /** Returns the values of the fields with a format, for a swapped field the value that belongs there; then addresses in Markdown. */

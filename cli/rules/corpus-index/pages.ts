@@ -74,7 +74,7 @@ export function indexPages(
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && exists(candidate));
   };
 
-  const nearestAddress = searchAmong([...byAddress.keys()]);
+  const nearestAddress = searchAmong([...byAddress.keys()].filter((address) => address !== '/'));
   const nearestName = searchAmong([...addressesByName.keys()]);
   let namesByFirstWord: Map<string, string[]> | undefined;
   const onlyNameStartingWith = (word: string) => {

@@ -8,6 +8,9 @@ import { reportFile } from '../report.ts';
 
 type FileDiagnostic = RuleDiagnostic & { file: string };
 
+/** Names of devices in Windows, whatever extension they have. */
+const RESERVED = /\/(?:aux|con|nul|prn|com\d|lpt\d)(?:\.[^/]*)?$/i;
+
 /** Reports file and folder names that cannot be part of an address, and copies. */
 export const fileNameRule: Rule = {
   *corpus({ contentName, documents, images }) {
@@ -17,6 +20,11 @@ export const fileNameRule: Rule = {
     ];
     const paths = new Set(files.map(stripExtension));
     for (const { file, address } of documents) if (address?.endsWith('/index')) yield indexPage(file);
+    for (const file of files) {
+      if (!RESERVED.test(file)) continue;
+      const message = `Windows cannot have a file named ${quote(fileName(file))}, so nobody can copy the site there.`;
+      yield reportFile(file, message, 'Rename the file.');
+    }
     for (const file of files) {
       const path = file.slice(contentName.length + 1);
       const original = findOriginal(stripExtension(file), paths);

@@ -12,8 +12,12 @@ const ADDRESS_WITH_SPACE = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\
 /** Spaces, a line break, or both. */
 const GAP = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`;
 
+/** Names that are reserved for examples or for private networks, parts to be replaced, and names of data formats. */
+const NO_PAGE = String.raw`(?:www\.)?(?:[^\s/]*(?:\bexample\.(?:com|net|org)|\.(?:ddev\.site|example|inc|invalid|local|test))\b|localhost\b|(?:agency|domain|127|schemas|your[\w-]*)\.|[\p{L}\p{N}-]+(?:\/|$)|w3\.org\/(?:1999|20)|\S*\b_?(?:[A-Z]{2,}_[A-Z_]+|YOUR))`;
+
 /** Links as AsciiDoc, wikis, Slack and Textile write them. */
 const FOREIGN_LINKS = [
+  String.raw`\[(?<text>[^\][\n]+)\] ?\[(?<address>${ADDRESS})\]`,
   String.raw`\[(?<text>[^\][|\n]+)\|(?<address>${ADDRESS})\]`,
   String.raw`<(?<address>https?:\/\/[^\s|<>]+)\|(?<text>[^<>\n]+)>`,
   String.raw`(?:link:|xref:|(?=https?:))(?<address>${ADDRESS})\[(?<text>[^\][\n]*\p{L}[^\][\n]*)\](?!\.?[\p{L}\p{N}_/-])`,
@@ -106,8 +110,10 @@ const PATTERNS: TextPattern[] = [
   },
   {
     // Instructions may name the reader's own computer or network.
-    pattern:
-      /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/(?!www\.)|(?:https?:\/\/)?www\.)(?!localhost\b|127\.|(?:agency|domain)\.|[\p{L}\p{N}-]+(?:\/|$))[^\s()[\]<>]*[\p{L}\p{N}_/]/gmu,
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/|(?=www\.))(?!${NO_PAGE})(?:[^\s()[\]<>]|\([^\s()[\]<>]*\))*(?:[\p{L}\p{N}_/]|\([^\s()[\]<>]*\))`,
+      'gmu',
+    ),
     isAddress: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link, as in “[the report](https://example.gov/report)”.',

@@ -4,7 +4,7 @@ import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { quote } from '../../model/message-text.ts';
 import { valueAt } from '../../model/schema.ts';
-import { plainWords } from '../../model/slug.ts';
+import { plainWords, slugOf } from '../../model/slug.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { fieldReference } from '../references.ts';
 import type { Rule } from '../rule.ts';
@@ -35,6 +35,7 @@ export const linkVagueTextRule: Rule = {
 };
 
 function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<RuleDiagnostic> {
+  let hasPermalink = false;
   for (const { field, node } of markdownAddresses) {
     if (node.type !== 'link') continue;
     const text = textOf(node);
@@ -47,7 +48,12 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
         help: 'Write the link text between the square brackets.',
       };
     }
-    if (!isVague(text)) continue;
+    // The name of the page or of its section, as in a table of contents.
+    const isName = slugOf(text) === /[^/#]*$/.exec(node.url)?.[0];
+    // A generator of pages adds `[#](#section)` to each heading.
+    const isPermalink = slugOf(text) === '' && node.url.startsWith('#');
+    if (!isVague(text) || isName || (isPermalink && hasPermalink)) continue;
+    hasPermalink ||= isPermalink;
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;
     yield vagueText(text, field.sourceRange(from, to), field.pointer);

@@ -98,15 +98,17 @@ function findMarkers(
   });
   const [first, ...others] = items;
   const last = others.at(-1);
-  // A list does not start in the middle of a sentence.
-  if (!first || !last || !/(?:^|[:.!?…])\s*$/.test(first.above)) return undefined;
+  if (!first || !last) return undefined;
+  // A list does not start in the middle of a sentence, unless each of the lines below has a bullet that is nothing else.
+  const isCertain = /^[•●▪■◦‣➢►]/.test(first.marker) && items.length === lines.length - first.index;
+  if (!isCertain && !/(?:^|[:.!?…])\s*$/.test(first.above)) return undefined;
   if (number && items.some(({ marker }, index) => number(marker) !== number(first.marker) + index)) return undefined;
   if (isDash && items.length < lines.length - first.index && lines.some(({ words }) => /^[–—]\s+\p{Ll}/u.test(words)))
     return undefined;
   // Lines that end with a hard break do not run together.
   if (others.every(({ above }) => /\\$| {2}$/.test(above))) return undefined;
   const edits = items.map(({ marker, from }) => {
-    const gap = value.slice(from + marker.length).search(/[^ \t]/);
+    const gap = value.slice(from + marker.length).search(/\S|\n/);
     return { from, to: from + marker.length + gap, text: `${toMarkdown(marker)} ` };
   });
   // Only a list that starts with 1 can follow a line of a paragraph.

@@ -39,6 +39,11 @@ export const FOREIGN_MARKUP: Markup[] = [
       /\{\{[<%][^{}]*\}\}|\{%[^{}]*%\}|<%(?:(?!<%).)*?%>|\{\/\*(?:(?!\{\/\*).)*?\*\/\}|\{ ?(?:HYPERLINK|PAGE|TOC|REF)\b[^{}]*\}/gs,
     help: 'Write the text itself, or remove it.',
   },
+  {
+    pattern: /\/\*[ \t][^*\n]+\*\//g,
+    cause: 'comments have another form here',
+    help: 'Write “<!-- … -->” around it, or remove it.',
+  },
   // Critic Markup.
   {
     pattern: /\{(\+\+|--|==|>>)(?<words>[^{}]*?)(?:\1|<<)\}/g,
@@ -97,7 +102,7 @@ export const FOREIGN_MARKUP: Markup[] = [
   // Formulas.
   {
     pattern:
-      /\$\$[^$]+\$\$|(?<![$\p{L}\p{N}])\$(?![\s\d$])[^$\n]*[\^_\\{][^$\n]*(?<=\S)\$(?!\d)|\\\([^()\n]*[\^_\\={}][^()\n]*\\\)|\\\[(?!\p{L}:\\)[^[\]\n]*[\^_\\={}][^[\]\n]*\\\]/gu,
+      /\$\$[^$]+\$\$|(?<![$\p{L}\p{N}])\$(?![\s\d$])[^$\n]*[\^_\\{][^$\n]*(?<=\S)\$(?!\d)|\\\([^()\n]*(?:[\^{]|\\[a-z]{2}|\p{L}_)[^()\n]*\\\)|\\\[(?!\p{L}:\\)[^[\]\n]*[\^_\\={}][^[\]\n]*\\\]/gu,
     help: 'Write the formula in words or with plain characters.',
   },
   {
@@ -137,4 +142,4 @@ export const FOREIGN_MARKUP: Markup[] = [
 
 /** Every text with such markup matches this. */
 export const FOREIGN_PREFILTER =
-  /<[@#]|\{|<%|''|==|\|\||\+\+|:::|\?{3}|!{3}|~\S|\^\S|%%|\$\$|\$[^$\n]*[\^_\\{]|\\|::|:[a-z]|【|citeturn|\[[a-z]{1,2}\]|\[(?:[!@*[-]|TOC|toc)|\[\/|^[ \t]*(?:h[1-6]\.|(?:im|ex)port[ \t]|\[)/m;
+  /<[@#]|\{|<%|\/\*|''|==|\|\||\+\+|:::|\?{3}|!{3}|~\S|\^\S|%%|\$\$|\$[^$\n]*[\^_\\{]|\\|::|:[a-z]|【|citeturn|\[[a-z]{1,2}\]|\[(?:[!@*[-]|TOC|toc)|\[\/|^[ \t]*(?:h[1-6]\.|(?:im|ex)port[ \t]|\[)/m;

@@ -29,7 +29,9 @@ export const textHeadingOrderRule: Rule = {
           yield reportText(document, field, {
             ...underline,
             message: `This ${quote(underline.dashes)} turns the whole paragraph above it into a heading.`,
-            help: 'Put an empty line above it if it is a dividing line, or delete it.',
+            help: /^-$/.test(underline.dashes)
+              ? 'Delete it, or write the item of a list after it.'
+              : 'Put an empty line above it if it is a dividing line, or delete it.',
           });
         } else headings.push(heading);
       }
@@ -38,12 +40,14 @@ export const textHeadingOrderRule: Rule = {
   },
 };
 
-/** Returns the dashes below a heading that is rather a paragraph: several lines, or a sentence that is much longer. */
+/** Returns the dashes below a heading that is rather a paragraph: several lines, a sentence, or a single dash. */
 function findUnderline(text: string, heading: Heading): { dashes: string; from: number; to: number } | undefined {
   const [start, end] = spanOf(heading);
   const [, above = '', paragraph, dashes = ''] = /^((\S[^]*)\n[ \t>]*)(-+)[ \t]*$/.exec(text.slice(start, end)) ?? [];
-  if (paragraph === undefined || !/\n|[.:;,][^\p{L}\p{N}\n]*$/u.test(paragraph)) return undefined;
-  if (dashes.length > paragraph.length / 2) return undefined;
+  if (paragraph === undefined) return undefined;
+  // A sentence that goes on below a line of dashes is no heading either.
+  const isParagraph = /\n|[.:;,][^\p{L}\p{N}\n]*$/u.test(paragraph) || /^\n[ \t]*\p{Ll}/u.test(text.slice(end));
+  if (dashes.length > 1 && (!isParagraph || dashes.length > paragraph.length / 2)) return undefined;
   const from = start + above.length;
   return { dashes, from, to: from + dashes.length };
 }

@@ -2,7 +2,7 @@ import type { Definition, Heading, List, Nodes, Paragraph, Parents } from 'mdast
 import { insertAt } from '../../model/edits.ts';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
-import { isFootnote, spanOf } from '../../markdown/nodes.ts';
+import { findNodes, isComment, isFootnote, isReference, spanOf } from '../../markdown/nodes.ts';
 import type { TextIssue } from '../report.ts';
 import { findForeignList } from './foreign-list.ts';
 import type { NodeCheck, NodeChecks, Place } from './node-checks.ts';
@@ -27,7 +27,7 @@ const LABEL = String.raw`(?:(?!For instance\b|[\p{L} ]+ [Ee]xample)\p{Lu}[\p{L}\
 const LABELED = new RegExp(String.raw`^[ \t]*(?:(\*\*|__)${LABEL}(?::\1|\1:)|${LABEL}:)[ \t]+\S`, 'u');
 
 /** A row of cells with tabs between them, as in a spreadsheet. A tab after the marker of a list item separates no cells. */
-export const TABLE_ROW = String.raw`(?![ \t]*(?:[^\p{L}\p{N}\s]{1,3}|[oüvq]|\(?(?:\d{1,3}|\p{L}|[ivx]{1,5})[.)])\t)[^\t\n]*\S\t[^\n]*`;
+export const TABLE_ROW = String.raw`(?![ \t]*(?:[^\p{L}\p{N}\s]{1,3}|\[[^\]\s]+\]:|[oüvq]|\(?(?:\d{1,3}|\p{L}|[ivx]{1,5})[.)])\t)[^\t\n]*\S\t[^\n]*`;
 
 const TABLE_ROWS = new RegExp(`^${TABLE_ROW}\\n${TABLE_ROW}$`, 'mu');
 
@@ -46,7 +46,10 @@ function isInSentence({ value, from }: Pick<Place, 'value' | 'from'>): boolean {
 /** Whether a heading is a number or a word in the middle of a sentence, after a `#` at the start of a line. */
 export function isHeadingInSentence(value: string, heading: Heading): boolean {
   const [from, to] = spanOf(heading);
-  return isInSentence({ value, from }) && /^#+[ \t]+[\p{Ll}\p{N}]/u.test(value.slice(from, to));
+  const text = value.slice(from, to);
+  const isNumber =
+    /^#[ \t]+\d+ \p{Ll}/u.test(text) && /[\p{L},]\n[ \t]*$/u.test(value.slice(Math.max(0, from - 20), from));
+  return isNumber || (isInSentence({ value, from }) && /^#+[ \t]+[\p{Ll}\p{N}]/u.test(text));
 }
 
 /** A wrapped line of a paragraph that starts with a dash or a number, and so becomes a list of one item. */
@@ -68,22 +71,38 @@ const listInSentence: NodeCheck<List> = (place) => {
 /** A list with the indentation of a sub-list that is not far enough to the right to be one. */
 const subListApart: NodeCheck<List> = ({ node, parent, index, value, from }) => {
   const above = parent.children[index - 1];
-  if (above?.type !== 'list' || above.ordered === node.ordered) return undefined;
-  const missing = columnOf(above.children.at(-1)?.children[0] ?? node) - columnOf(node);
-  if (columnOf(node) <= columnOf(above) || missing <= 0) return undefined;
-  const nested = node.children.filter((item) => columnOf(item) > columnOf(above));
+  if (above?.type === 'list' && above.ordered !== node.ordered && columnOf(node) > columnOf(above))
+    return moveToItemAbove(above, node.children, value, from);
+  // With the same markers, both are one list, whose numbers start again.
+  const items = node.children.slice(
+    0,
+    Math.max(
+      0,
+      node.children.findIndex((item) => columnOf(item) > columnOf(node)),
+    ),
+  );
+  const [start] = spanOf(node.children[items.length] ?? node);
+  if (items.length === 0 || !/^1[.)]/.test(value.slice(start, start + 2))) return undefined;
+  return moveToItemAbove({ ...node, children: items }, node.children, value, start);
+};
+
+function moveToItemAbove(above: List, items: List['children'], value: string, from: number) {
+  const nested = items.filter((item) => columnOf(item) > columnOf(above));
+  const missing = columnOf(above.children.at(-1)?.children[0] ?? above) - columnOf(nested[0] ?? above);
+  if (missing <= 0) return undefined;
   return {
+    from,
     to: from + 1,
     message: 'This list looks like a part of the item above, but it starts a separate list.',
     help: `Start its lines with ${pluralize(missing, 'more space', 'more spaces')}.`,
     edits: nested.flatMap((item) => indent(value, item, missing)),
   };
-};
+}
 
-/** `12. November` at the start of a paragraph. */
+/** `12. November` at the start of a paragraph. A number in a row of a table is that of a cell. */
 const startingNumber: NodeCheck<List> = ({ node, parent, index, value, text, from }) => {
   const first = node.start ?? 1;
-  if (parent.type === 'listItem' && hasNumberedBullets(value)) return undefined;
+  if ((parent.type === 'listItem' && hasNumberedBullets(value)) || text.includes(' | ')) return undefined;
   if (!node.ordered || node.children.length > 1 || first <= 1 || first === nextNumber(parent, index)) return undefined;
   const [number = '', digits = '', symbol = ''] = /^(\d+)(.)/.exec(text) ?? [];
   return {
@@ -111,7 +130,15 @@ const wrongNumber: NodeCheck<List> = ({ node, value }) => {
   const numbers = node.children.map((item) => /^\d+/.exec(value.slice(...spanOf(item)))?.[0] ?? '');
   const shown = (index: number) => String(Number(numbers[0]) + index);
   const wrong = numbers.findIndex((number, index) => Number(number) !== Number(shown(index)));
-  if (!node.ordered || wrong < 0 || numbers.every((number) => number === numbers[0])) return undefined;
+  if (
+    !node.ordered ||
+    wrong < 0 ||
+    numbers.every((number) => number === numbers[0]) ||
+    value.slice(...spanOf(node)).includes(' | ')
+  )
+    return undefined;
+  // Numbers that start again are those of a second list, or of the clauses of a contract.
+  const isGap = numbers.every((number, index) => index === 0 || Number(number) > Number(numbers[index - 1]));
   const edits = node.children.map((item, index) => {
     const [from] = spanOf(item);
     return { from, to: from + (numbers[index]?.length ?? 0), text: shown(index) };
@@ -120,7 +147,7 @@ const wrongNumber: NodeCheck<List> = ({ node, value }) => {
     ...edits[wrong],
     message: `This item has the number ${numbers[wrong]}, but visitors see ${shown(wrong)}.`,
     help: 'Number the items without gaps.',
-    edits: edits.slice(wrong),
+    edits: isGap ? edits.slice(wrong) : [],
   };
 };
 
@@ -222,9 +249,25 @@ const footnote: NodeCheck<Definition> = ({ node }) => {
   };
 };
 
+/** The first `[q]: /careers` of a text that no `[text][q]` uses. */
+const unusedDefinition: NodeCheck<Definition> = ({ node, parent, field }) => {
+  const definitions = parent.children.filter(({ type }) => type === 'definition') as Definition[];
+  if (definitions[0] !== node) return undefined;
+  const used = new Set(findNodes(field.tree, isReference).map(({ identifier }) => identifier));
+  const unused = definitions.find((one) => !used.has(one.identifier) && !isFootnote(one) && !isComment(one, used));
+  if (!unused) return undefined;
+  const [from, to] = spanOf(unused);
+  return {
+    from,
+    to,
+    message: 'Visitors do not see this line, because no link of this text uses it.',
+    help: `Link to it, as in ${quote(`[the text][${unused.label ?? unused.identifier}]`)}, or delete it.`,
+  };
+};
+
 /** Compares the syntax tree of Markdown text with the layout of its lines. */
 export const LAYOUT_CHECKS: NodeChecks = {
-  definition: [footnote],
+  definition: [footnote, unusedDefinition],
   heading: [headingInSentence],
   list: [listInSentence, subListApart, startingNumber, wrongNumber],
   paragraph: [lineBelowBlock, joinedLines, serverPath],

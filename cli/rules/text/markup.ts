@@ -102,6 +102,9 @@ export const codesInMarkdown: PatternTable = {
 /** Lines that would be comments elsewhere in YAML. Two or more “#” and a space make a heading. */
 const COMMENT = /(?<=^[ \t]*)(?!##+[ \t])#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
 
+/** The same in a folded block of Markdown, in the middle of a paragraph. */
+const JOINED_COMMENT = /(?<=\S[ \t]*\r?\n[ \t]*)#[ \t]+[^\s\d#].*/g;
+
 /** Reports Markdown, HTML, and comments in text that is shown as it is. */
 export const textMarkupRule: Rule = {
   *document(document) {
@@ -118,6 +121,9 @@ export const textMarkupRule: Rule = {
       yield* checkComments(document, field);
       yield* checkLayout(document, field);
     }
+    for (const field of document.markdown)
+      if (document.locations.get(field.pointer)?.scalar?.style === 'folded')
+        yield* checkComments(document, field, JOINED_COMMENT);
     yield* matchTextPatterns(document, codesInMarkdown, (field) => readableText(field).prose);
   },
 };
@@ -157,12 +163,16 @@ function* checkLayout({ locations, source }: ContentDocument, { pointer }: Field
 }
 
 /** Reports comments inside a block scalar, where they are part of the text; the fix moves them above the field. */
-function* checkComments({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
+function* checkComments(
+  { locations, source }: ContentDocument,
+  { pointer }: Field,
+  pattern = COMMENT,
+): Generator<RuleDiagnostic> {
   const { scalar, key, value } = locations.get(pointer) ?? {};
   if (!value || (scalar?.style !== 'folded' && scalar?.style !== 'literal')) return;
   const fieldStart = source.lineStarts[(key ?? value).start.line - 1] ?? 0;
   const [indent = ''] = /^ */.exec(source.text.slice(fieldStart)) ?? [];
-  for (const { 0: comment, index } of source.text.slice(scalar.from, scalar.to).matchAll(COMMENT)) {
+  for (const { 0: comment, index } of source.text.slice(scalar.from, scalar.to).matchAll(pattern)) {
     const range = rangeBetween(source, scalar.from + index, scalar.from + index + comment.length);
     const lines = comment.split(/\r?\n[ \t]*/).map((line) => indent + line + lineEndingOf(source.text));
     const nextLine = source.lineStarts[range.end.line] ?? source.text.length;

@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Emphasis } from 'mdast';
+import type { Blockquote, Code, Emphasis, InlineCode, Strong } from 'mdast';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { TextIssue } from '../report.ts';
 import type { Rule } from '../rule.ts';
@@ -21,7 +21,9 @@ const CODE_COMMENT = /(?:^|\s)(?:#|\/\/|\/\*|--)\s/;
 
 /** A paragraph or list with four extra spaces of indentation, which turn it into code. Fenced code starts with its fence. */
 function indentedCode({ node, value, text, from, to }: Place<Code>): Misreading {
-  if (/^\S/.test(text) || !isProse(node.value)) return undefined;
+  // `text/unread` reports the box that the lines belong to.
+  const isInBox = /(?:^|\n)(?:!!!|\?{3}|={3}|:::)[^\n]*\n\s*$/.test(value.slice(Math.max(0, from - 200), from));
+  if (/^\S/.test(text) || isInBox || !isProse(node.value)) return undefined;
   return {
     from: from + text.search(/\S/),
     message:
@@ -40,12 +42,12 @@ function isProse(code: string): boolean {
   return !CODE_CHARACTERS.test(code) && ((isSentence && isLong) || isList);
 }
 
-/** Line that announces an example of Markdown. */
-const ANNOUNCEMENT = /:$|\b(?:code|copy|example|format|markdown|paste|syntax|template)\b/i;
+/** Words that announce an example of Markdown in the lines above. */
+const ANNOUNCEMENT = /:\s*$|\b(?:below|code|copy|example|following|format|markdown|paste|syntax|template)\b/i;
 
-/** Markdown in fences, as assistants give it. An example of Markdown is announced. */
+/** Markdown in fences, as assistants give it. An example of Markdown is announced, or has parts to be replaced. */
 function fencedText({ node, parent, index, value, text, from, to }: Place<Code>): Misreading {
-  const isAnnounced = ANNOUNCEMENT.test(value.slice(0, from).trimEnd().split('\n').at(-1) ?? '');
+  const isAnnounced = ANNOUNCEMENT.test(value.slice(Math.max(0, from - 200), from)) || /\{[^{}]*\}/.test(text);
   if (!/^(?:markdown|md)$/.test(node.lang ?? '') || isAnnounced || index < parent.children.length - 1) return undefined;
   return {
     to: from + text.indexOf('\n'),
@@ -76,6 +78,47 @@ function greaterThan({ text }: Place<Blockquote>): Misreading {
   };
 }
 
+/** `5*3*2`, `x*y*z` and `2*3 and 4*5`: Markdown takes the asterisks between two words for emphasis. */
+function product({ value, text, from, to }: Place<Emphasis | Strong>): Misreading {
+  const [, marker = '', words = ''] = /^(\*\*?)([^]*)\1$/.exec(text) ?? [];
+  const [, before] =
+    /(?:^|[^\p{L}\p{N}])([\p{Lu}\p{Ll}\p{N}]+)$/u.exec(value.slice(Math.max(0, from - 20), from)) ?? [];
+  if (before === undefined || !/^[\p{Lu}\p{Ll}\p{N}]/u.test(value.slice(to, to + 2))) return undefined;
+  const isNumber = /^\d/.test(words) && /\d$/.test(before);
+  const isLetter =
+    (before.length === 1 && /^\p{L}(?!\p{L})/u.test(words)) ||
+    (/(?:^|\s)\p{L}$/u.test(words) && /^\p{L}(?!\p{L})/u.test(value.slice(to, to + 2)));
+  if (!isNumber && !isLetter) return undefined;
+  const escaped = marker.replaceAll('*', '\\*');
+  return {
+    message: `Visitors do not see the asterisks of ${quote(before + text)}, because they emphasize what is between them.`,
+    help: 'Write “\\*” for each of them, or “×”.',
+    replacement: escaped + words + escaped,
+  };
+}
+
+/** `__init__`, a name in Python or JavaScript. */
+function dunder({ text }: Place<Strong>): Misreading {
+  if (!/^__(?:init|main|name|dict|doc|repr|(?:get|set)(?:attr|item)|slots|proto|future|pycache|typename)__$/.test(text))
+    return undefined;
+  return {
+    message: `Visitors do not see the underscores of ${quote(text)}, because they make the name bold.`,
+    help: 'Put the name between backticks.',
+    replacement: `\`${text}\``,
+  };
+}
+
+/** `the user`s plan and the CEO`s`: two backticks that are apostrophes. */
+function quotedByApostrophes({ node, value, from, to }: Place<InlineCode>): Misreading {
+  const isApostrophe = /^(?:[dmst]|ll|re|ve)\s[^]*\p{L}$/u.test(node.value) && /\p{L}/u.test(value.charAt(from - 1));
+  if (!isApostrophe || !/^(?:[dmst]|ll|re|ve)(?!\p{L})/u.test(value.slice(to, to + 3))) return undefined;
+  return {
+    message: `${quote(node.value)} appears as code, because it is between two backticks.`,
+    help: 'Write apostrophes instead.',
+    replacement: `’${node.value}’`,
+  };
+}
+
 /** `**five gates*`: emphasis with an extra asterisk on one side. */
 function unevenEmphasis({ parent, index, text }: Place<Emphasis>): Misreading {
   const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
@@ -92,7 +135,9 @@ const CHECKS: NodeChecks = {
   ...LAYOUT_CHECKS,
   blockquote: [greaterThan],
   code: [indentedCode, unclosedCode, fencedText],
-  emphasis: [unevenEmphasis],
+  emphasis: [product, unevenEmphasis],
+  inlineCode: [quotedByApostrophes],
+  strong: [product, dunder],
 };
 
 /** Every misread text matches this. */

@@ -7,7 +7,7 @@ import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
-import type { PatternTable } from './text-patterns.ts';
+import { isExample, type PatternTable } from './text-patterns.ts';
 
 /** Facts whose names are written instead of them: `[CLIENT]`, `[Company name]`. */
 const FACTS = spellings('company|client|customer|agency|organization|project|name|date|number|amount');
@@ -16,18 +16,18 @@ const PARTS = spellings('company|client|customer|agency|organization|project|pro
 /** Placeholders for facts: valid in a document of sample data. Ordinary sentences contain none of it. */
 const SAMPLE_DATA = joinPatterns(
   /(?<!!)\[\[(?!_TOC_|\^)[^[\]\n]*\]\](?!\()/, // [[like this]]
-  /\[(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
+  /\[(?:(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?|citation needed)\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
   /(?<!\\)\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|YOUR) (?!key\b)[^[\]\n]+\](?!\s?[([:]|\uFFFF{3})/, // [insert number], [Your name]
   new RegExp(String.raw`(?<![!\\])\[(?=\p{Lu})(?:(?:${PARTS})[ _-])?(?:${FACTS})\](?!\s?[([:]|\uFFFF{3})`, 'u'), // [CLIENT], [Company name]
-  /\$X+(?:,X+)*(?= (?:[mb]illion|thousand)\b|[kKmMbB]\b)|\bX+(?: ?%| percent\b)|(?<!\S)\?{3}(?!\S)/, // $X million, XX %, ???
+  /\$X+(?:,X+)*(?= (?:[mb]illion|thousand)\b|[kKmMbB]\b)|\bX+(?: ?%| percent\b)|(?<!\S)\?{3}(?!\S|[ \t]+(?:[a-z]+ )?["\uFFFF])/, // $X million, XX %, ???
   /\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // 20XX
   /\b[Ll]orem [Ii]psum(?= dolor\b|[.\s]*$(?![^]))/, // sample text of layouts
   /(?<![\p{L}\p{N}_])(?<note>TODO|TB[CD]|FIXME|XXX|TK)(?![\p{L}\p{N}_])/u, // notes of writers, if `isNote`
 );
 
-/** Text with a template, in which readers replace words in brackets. */
+/** Text with a template or a command, in which readers replace words in brackets. */
 const TEMPLATE =
-  /\btemplates?\b|\b(?:example|sample) (?:\p{L}+ )?(?:e-?mail|letter|message|post)\b|\b(?:e-?mail|letter|message|post) (?:example|sample)\b/iu;
+  /\b(?:templates?|placeholders?)\b|(?<!to )\breplace (?:the|these|this|each|every|any|all|both|\[)|\b(?:example|sample) (?:\p{L}+ )?(?:e-?mail|letter|message|post)\b|\b(?:e-?mail|letter|message|post) (?:example|sample)\b/iu;
 
 /** Leftovers of templates, spreadsheets and programs, which are mistakes in any document. */
 const LEFTOVERS = joinPatterns(
@@ -161,10 +161,10 @@ function findMessage({ field, prose }: ReadableText): Found[] {
 }
 
 function findSampleData(text: ReadableText): Found[] {
-  const { words } = text;
+  const { words, field } = text;
   return findAll(text, words, [SAMPLE_DATA]).filter((found) =>
     found.note === undefined
-      ? !/^\[[^[]/.test(found.text) || !TEMPLATE.test(words)
+      ? !/^\[[^[]/.test(found.text) || !(TEMPLATE.test(words) || isExample(String(field.value), found))
       : isNote(words, found.from, found.note),
   );
 }
@@ -174,10 +174,17 @@ function isNote(text: string, from: number, note: string): boolean {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const [line = ''] = text.slice(from).split('\n', 1);
   const lineEnd = from + line.length;
-  const before = text.slice(lineStart, from).replaceAll(HIDDEN, '').trimEnd();
+  const before = text
+    .slice(lineStart, from)
+    .replaceAll(HIDDEN, '')
+    .replace(/^\s*(?:\/\/|\/\*)/, '')
+    .trimEnd();
   const after = line.slice(note.length).replaceAll(HIDDEN, '');
   if (note !== 'TK' && before.endsWith('(') && after.startsWith(')')) return true;
-  if (before.trim() === '') return /^[.!?]?\s*$|^:/.test(after);
+  // “TODO check the figures”, but not “TODO list”.
+  const isTask =
+    /^(?:TODO|FIXME)$/.test(note) && /^ (?!(?:app|comment|entr|file|item|list|tag)\p{Ll}*\b)\p{Ll}/u.test(after);
+  if (before.trim() === '') return isTask || /^[.!?]?\s*$|^:/.test(after);
   if (note === 'XXX') return false;
   // “Workshops: TODO Group” is a name.
   if (note === 'TODO' && /^ (?:\p{Lu}|&)/u.test(after)) return false;
@@ -198,8 +205,9 @@ function findTemplateAddresses(fields: Field[], markdownAddresses: MarkdownAddre
   ];
   return addresses.flatMap(({ field, url, start }) => {
     const [text] = EXAMPLE_ADDRESS.exec(url) ?? TEMPLATE_ADDRESS.exec(url) ?? [];
-    if (text === undefined) return [];
     const value = String(field.value);
+    // Text about examples, or a link whose text is the address.
+    if (text === undefined || /\bexamples?\b(?!\.)|\[[^\]]*\bexample\.com/i.test(value)) return [];
     const from = value.indexOf(text, value.indexOf(']', start));
     return [{ field, found: { from, to: from + text.length, text } }];
   });

@@ -57,6 +57,8 @@ function* checkTags(document: ContentDocument, field: MarkdownField, siblings: N
     const [from, to] = spanOf(tag);
     const name = tagName(tag);
     const marker = endTag && MARKERS.get(name);
+    // `text/misread` reports code that lost its indentation and so its fence.
+    if (/```[a-z]*\n$/.test(String(field.value).slice(Math.max(0, from - 20), from))) continue;
     const isPlaceholder = !endTag && PLACEHOLDER.test(tag.value);
     const isComparison = !endTag && !isPlaceholder && COMPARISON.test(tag.value);
     const replaced = [tag, endTag].flatMap((one) => (one && marker ? [spanOf(one)] : []));

@@ -52,7 +52,7 @@ export function* matchTextPatterns(
 }
 
 /** Whether an address is an example: between quotes of its paragraph, after “e.g.”, or before a part to be replaced. */
-function isExample(text: string, { from, to }: TextIssue): boolean {
+export function isExample(text: string, { from, to }: Pick<TextIssue, 'from' | 'to'>): boolean {
   if (/\be\.?g\.?,? $/.test(text.slice(Math.max(0, from - 7), from)) || /^[-.=]?[`<{}[]/.test(text.slice(to, to + 2)))
     return true;
   const before = text.slice(text.lastIndexOf('\n\n', from) + 1, from);

@@ -3,8 +3,8 @@ import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
-/** Not the parentheses of “:-)”. */
-const MARK = new RegExp(String.raw`(?<!(?:^|[\s${HIDDEN}])[:;=][-']?)[()]|["“”]`, 'g');
+/** Not the parentheses of “:-)” and a quote that is talked about: (“). */
+const MARK = new RegExp(String.raw`(?<!(?:^|[\s${HIDDEN}])[:;=][-']?)[()]|(?!(?<=\()["“”]\))["“”]`, 'g');
 
 /** The start of “a) one, b) another”. */
 const LIST_MARKER = new RegExp(String.raw`(?:^|[\s${HIDDEN}])(?:\d{1,3}|[ivx]{1,4}|\p{L})\.?$`, 'u');

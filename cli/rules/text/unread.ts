@@ -14,16 +14,14 @@ import { matchTextPatterns, type PatternTable, type TextPattern } from './text-p
 /** The text between the asterisks of bold text: on one line, without other Markdown. */
 const BOLD_TEXT = String.raw`[^*\n${HIDDEN}]*[^*\s${HIDDEN}]`;
 
-const LETTER = /[\p{L}\p{N}]/u;
-
 /** Whitespace within a line. */
 const BLANK = String.raw`[^\S\n]`;
 
 /** An asterisk or underscore at the start of a word, without its other half. A star at the end of a word refers to a note. */
 const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\"“'.${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
 
-/** A star that refers to a note, perhaps after an escaped one. */
-const NOTE_MARK = /[\p{L}\p{N}.,;:!?)”"%]\*(?=[\s.,;:!?)]|$)/mu;
+/** A star that refers to a note, perhaps after an escaped one or a link. */
+const NOTE_MARK = new RegExp(String.raw`[\p{L}\p{N}.,;:!?)”"%${HIDDEN}]\*(?=[\s.,;:!?)${HIDDEN}]|$)`, 'mu');
 
 /** Markdown with a missing or misplaced character. */
 const FAULTY_MARKDOWN: TextPattern[] = [
@@ -34,17 +32,28 @@ const FAULTY_MARKDOWN: TextPattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<!\\)\*\*(?:(${BLANK}+)(${BOLD_TEXT})(${BLANK}*)|(?=\S)(${BOLD_TEXT})(${BLANK}+))\*\*`,
-      'g',
+      // “5** and 3**” refer to notes.
+      String.raw`(?<!\\)(?!(?<=[\p{L}\p{N}])\*\*${BLANK}+${BOLD_TEXT}\*\*)\*\*(?:(${BLANK}+)(${BOLD_TEXT})(${BLANK}*)|(?=\S)(${BOLD_TEXT})(${BLANK}+))\*\*`,
+      'gu',
     ),
     message: (text) => `${quote(text)} does not become bold, because there are spaces inside its asterisks.`,
     help: 'Move the spaces outside.',
     replacement(match) {
-      const { 0: whole, 1: leading = '', 2: text, 3: trailing = '', 4: otherText, 5: otherTrailing = '' } = match;
-      const before = match.input.charAt(match.index - 1);
-      const after = match.input.charAt(match.index + whole.length);
-      const start = /[^\s("“‘[]/.test(before) ? leading : '';
-      const end = LETTER.test(after) ? trailing || otherTrailing : '';
+      const {
+        0: whole,
+        1: leading = '',
+        2: text,
+        3: trailing = '',
+        4: otherText,
+        5: otherTrailing = '',
+        input,
+      } = match;
+      const [from, to] = [match.index, match.index + whole.length];
+      const paragraph = input.slice(input.lastIndexOf('\n\n', from) + 1, from) + input.slice(from).split('\n\n', 1)[0];
+      // With an odd number of markers in the paragraph, other words may be meant.
+      if (paragraph.split('**').length % 2 === 0) return undefined;
+      const start = /[^\s("“‘[]/.test(input.charAt(from - 1)) ? leading : '';
+      const end = /[^\s.,;:!?)\]”’"]/.test(input.charAt(to)) ? trailing || otherTrailing : '';
       return `${start}**${text ?? otherText}**${end}`;
     },
   },
@@ -96,11 +105,17 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^(?!${HIDDEN})${TABLE_ROW}(?:\n(?!${HIDDEN})${TABLE_ROW})+$`,
+      String.raw`^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^(?![ \t]*${HIDDEN})${TABLE_ROW}(?:\n(?![ \t]*${HIDDEN})${TABLE_ROW})+$`,
       'gmu',
     ),
     message: () => 'The cells of this table run together on the page, because tables are not supported.',
     help: 'Write a list instead, with one item for each row.',
+  },
+  {
+    pattern: /(?<=(?<![^])[ \t]*|\n[ \t]*\n[ \t]*|:[ \t]+)[•●▪■◦‣][ \t]+[^\n•●▪■◦‣]+[ \t][•●▪■◦‣][ \t][^\n]*/g,
+    message: () =>
+      'Visitors see these bullets in one line, because only a dash at the start of a line makes a list item.',
+    help: 'Start a line with a dash and a space for each of them.',
   },
   {
     pattern: /【\d+†[^】\n]*】|:contentReference\[[^\]\n]*\]\{[^}\n]*\}|\bcite(?:turn\d+[a-z]+\d*)+/g,
@@ -130,7 +145,7 @@ const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
 
 export const unrecognizedMarkdown: PatternTable = {
   patterns: [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN],
-  prefilter: new RegExp(`${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\S`, 'm'),
+  prefilter: new RegExp(`${FOREIGN_PREFILTER.source}|[*_\`|•●▪■◦‣\\t]|##|\\[[ xX^]|^[ \\t]*#\\S`, 'm'),
 };
 
 /** Returns bold text that starts with a paragraph and ends with the next one; a lone “**” may be anywhere else. */

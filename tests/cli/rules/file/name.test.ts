@@ -93,3 +93,13 @@ test('a document with several extensions is left to the rule for extensions', as
   site.texts.set('content/case-studies/gates.YML.yaml', 'title: Gates\n');
   expect((await check(site)).map(({ rule }) => rule)).not.toContain('file/name');
 });
+
+test('a name of a device in Windows is reported, with any extension', async () => {
+  const site = exampleSite();
+  site.texts.set('content/employees/aux.yaml', 'name: Ada Aux\ntitle: Engineer\n');
+  site.texts.set('content/employees/auxiliary.yaml', 'name: Grace Aux\ntitle: Engineer\n');
+  const found = (await check(site)).filter(({ rule }) => rule === 'file/name');
+  expect(found.map(({ file, message }) => [file, message])).toEqual([
+    ['content/employees/aux.yaml', 'Windows cannot have a file named “aux.yaml”, so nobody can copy the site there.'],
+  ]);
+});
