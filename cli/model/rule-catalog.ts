@@ -93,6 +93,7 @@ const catalog = {
   'text/typo': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/unbalanced': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/unread': { severity: 'warning', reportedBy: ['document'], isOptional: true },
+  'text/usage': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'external/certificate': { severity: 'warning', reportedBy: ['links'], isOptional: true },
   'external/fragment': { severity: 'warning', reportedBy: ['links'], isOptional: true },
   'external/gone': { severity: 'error', reportedBy: ['links'], isOptional: true },

@@ -62,6 +62,7 @@ export class ReadableText {
   #shown?: string;
   #prose?: string;
   #words?: string;
+  #vocabulary?: ReadonlySet<string>;
 
   constructor(field: Field | MarkdownField) {
     this.field = field;
@@ -83,6 +84,18 @@ export class ReadableText {
   /** Words of sentences: `prose` without short quotations, which mention words instead of using them. */
   get words(): string {
     return (this.#words ??= this.prose.replace(MENTION, hide));
+  }
+
+  /**
+   * Words of the value in the letters A to Z, hidden ones included: tells fast that a text lacks the words of a rule. Also has
+   * “repeated” if a word, or two, are there twice in a row.
+   */
+  get vocabulary(): ReadonlySet<string> {
+    if (this.#vocabulary) return this.#vocabulary;
+    const words = String(this.field.value).match(/[A-Za-z]+/g) ?? [];
+    const isRepeated = (word: string, at: number) =>
+      word === words[at - 1] || (word === words[at - 2] && words[at - 1] === words[at - 3]);
+    return (this.#vocabulary = new Set(words.some(isRepeated) ? [...words, 'repeated'] : words));
   }
 
   #hideAddresses(): string {

@@ -46,6 +46,7 @@ import { textStraightQuotesRule } from './text/straight-quotes.ts';
 import { textTypoRule } from './text/typo.ts';
 import { textUnbalancedRule } from './text/unbalanced.ts';
 import { textUnreadRule } from './text/unread.ts';
+import { textUsageRule } from './text/usage.ts';
 import { yamlChangedValueRule } from './yaml/changed-value.ts';
 import { yamlCutByCommentRule } from './yaml/cut-by-comment.ts';
 import { yamlIndentationRule } from './yaml/indentation.ts';
@@ -114,6 +115,7 @@ const modules: Readonly<Partial<Record<RuleId, Rule>>> = {
   'text/typo': textTypoRule,
   'text/unbalanced': textUnbalancedRule,
   'text/unread': textUnreadRule,
+  'text/usage': textUsageRule,
 } satisfies Record<RuleIdOf<'document' | 'corpus'>, Rule>;
 
 const rules = ruleIds.flatMap((id): RegisteredRule[] => {

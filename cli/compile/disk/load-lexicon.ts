@@ -5,23 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { ITrie } from 'cspell-trie-lib';
 import type { Lexicon } from '../../model/lexicon.ts';
+// Its names are brands and words of other languages that the list of misspellings has.
+import additions from './lexicon.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 
 /** Corrections that the list of misspellings lacks or has wrong. */
-const CORRECTIONS = new Map([
-  ['theire', 'their, there'],
-  ['youre', "you're, your"],
-  ...['are', 'could', 'do', 'had', 'have', 'were', 'would'].map((verb) => [`${verb}nt`, `${verb}n't`] as const),
-]);
-
-/** Entries of that list that are words of other languages. */
-const FOREIGN_WORDS = ['stichting', 'subsidie'];
+const CORRECTIONS = new Map(Object.entries(additions.corrections));
 
 /** Returns the word lists. @param file words of the project, one per line, with comments after `#` */
 export function loadLexicon(file: string): Lexicon {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const words = new Set([...FOREIGN_WORDS, ...lines.map((line) => line.replace(/#.*/, '').trim().toLowerCase())]);
+  const words = new Set([...additions.names, ...lines.map((line) => line.replace(/#.*/, '').trim().toLowerCase())]);
   return {
     corrections: (word) =>
       words.has(word) ? undefined : (CORRECTIONS.get(word) ?? misspellings().get(word))?.split(', '),

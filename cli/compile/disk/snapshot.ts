@@ -114,15 +114,15 @@ const compiler = join(import.meta.dirname, '../..');
 const isPacked = import.meta.filename.endsWith('.js');
 
 function toolFiles({ config, words, configModules, schemas }: ProjectPaths): string[] {
-  const below = (folder: string, extension: string) =>
+  const below = (folder: string, extension: RegExp) =>
     (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : [])
-      .filter((path) => path.endsWith(extension))
+      .filter((path) => extension.test(path))
       .sort();
   return [
     // The version of a packed package identifies its code.
-    ...(isPacked ? [] : below(compiler, '.ts').map((path) => join(compiler, path))),
+    ...(isPacked ? [] : below(compiler, /\.(?:ts|json)$/).map((path) => join(compiler, path))),
     ...[join(compiler, isPacked ? '../package.json' : '../package-lock.json'), config, words].filter(existsSync),
-    ...below(configModules, '.ts').map((path) => join(configModules, path)),
+    ...below(configModules, /\.ts$/).map((path) => join(configModules, path)),
     ...listSchemas(schemas),
   ];
 }

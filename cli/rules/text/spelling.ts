@@ -1,15 +1,23 @@
 import type { Lexicon } from '../../model/lexicon.ts';
-import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
-import { readableTexts } from '../readable-text.ts';
+import { capitalize, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
+import { readableTexts, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
-/** Lowercase word, not part of an address, a contraction or “learnin’”, nor of a word with markup, a parenthesis or a soft hyphen inside. */
+/** Word, not part of an address, a contraction or “learnin’”, nor of a word with markup, a parenthesis or a soft hyphen inside. */
 const WORD =
-  /(?<![\p{L}\p{N}_@/.#&'’\u00AD]|\p{L}[\uFFFF)]+)[a-z]{3,}(?![\p{L}\p{N}_@/\u00AD]|\.\p{L}|['’](?!s(?!\p{L}))\p{L}|(?<=in)['’]|[\uFFFF)]+\p{L})/gu;
+  /(?<![\p{L}\p{N}_@/.#&'’\u00AD]|\p{L}[\uFFFF)*_]+)(?:[A-Z]?[a-z]{2,}|[A-Z]{3,})(?![\p{L}\p{N}_@/\u00AD]|\.\p{L}|['’](?!s(?!\p{L}))\p{L}|(?<=in)['’]|[\uFFFF)]+\p{L})/gu;
 
 /** Shorter parts of compounds are prefixes and suffixes: “mis-use”. */
 const MIN_PART_LENGTH = 6;
+
+/** Shorter words with a capital are names, unless one starts a sentence as a verb does: “Recieve the report”. */
+const MIN_NAME_LENGTH = 8;
+const STARTS_SENTENCE = /(?:^|[.!?:]\s|\n\s*|\uFFFF )$/;
+const OBJECT = /^ (?:all|an?|any|each|every|it|more|new|our|that|the|their|these|this|we|you|your) /;
+
+/** Before a surname in lowercase. */
+const PARTICLE = /(?<!\p{L})(?:de[nr]?|['’]t|v[ao]n)\s$/u;
 
 /** The language of a shorter paragraph is that of its text. */
 const MIN_PARAGRAPH_LENGTH = 100;
@@ -24,9 +32,9 @@ const FOREIGN_SHARE = 0.2;
 export const textSpellingRule: Rule = {
   *document(document) {
     const { lexicon } = document;
-    for (const readable of readableTexts(document)) {
-      const value = String(readable.field.value);
-      if (!value.match(/[a-z]{3,}/g)?.some((word) => lexicon.corrections(word))) continue;
+    const texts = [...readableTexts(document)];
+    for (const readable of texts) {
+      if (![...readable.vocabulary].some((word) => correct(word, lexicon))) continue;
       let start = 0;
       for (const paragraph of readable.words.split('\n\n')) {
         const found = findMisspellings(paragraph, lexicon);
@@ -35,13 +43,18 @@ export const textSpellingRule: Rule = {
         const isChecked =
           found.length > 0 && isEnglish(paragraph, lexicon) && (!isShort || isEnglish(readable.words, lexicon));
         for (const { word, from, corrections } of isChecked ? found : []) {
-          yield reportText(document, readable.field, {
-            from: start + from,
-            to: start + from + word.length,
-            message: `${quote(word)} is misspelled.`,
-            help: `Write ${joinWords(corrections.slice(0, 3).map(quoteWhole))}.`,
-            replacement: corrections.length === 1 ? corrections[0] : undefined,
-          });
+          // A second use with a capital inside a sentence shows that a word is a name.
+          const isName =
+            /^[A-Z][a-z]/.test(word) &&
+            countNames(texts, word) > (STARTS_SENTENCE.test(paragraph.slice(0, from)) ? 0 : 1);
+          if (!isName)
+            yield reportText(document, readable.field, {
+              from: start + from,
+              to: start + from + word.length,
+              message: `${quote(word)} is misspelled.`,
+              help: `Write ${joinWords(corrections.slice(0, 3).map(quoteWhole))}.`,
+              replacement: corrections.length === 1 ? corrections[0] : undefined,
+            });
         }
         start += paragraph.length + 2;
       }
@@ -51,14 +64,36 @@ export const textSpellingRule: Rule = {
 
 function findMisspellings(paragraph: string, lexicon: Lexicon) {
   return [...paragraph.matchAll(WORD)].flatMap(({ 0: word, index: from }) => {
-    const isPart = paragraph[from - 1] === '-' || paragraph[from + word.length] === '-';
-    const corrections = isPart && word.length < MIN_PART_LENGTH ? undefined : lexicon.corrections(word);
-    return corrections && !lexicon.isKnown(word) ? [{ word, from, corrections }] : [];
+    const [before, after] = [paragraph.slice(0, from), paragraph.slice(from + word.length)];
+    const isPart = before.endsWith('-') || after.startsWith('-');
+    const isMaybeName = /^[A-Z]/.test(word) ? isNameLike(word, before, after) : PARTICLE.test(before);
+    const corrections = (isPart && word.length < MIN_PART_LENGTH) || isMaybeName ? undefined : correct(word, lexicon);
+    const isMisspelled = corrections && !lexicon.isKnown(word) && !lexicon.isKnown(word.toLowerCase());
+    return isMisspelled ? [{ word, from, corrections }] : [];
   });
+}
+
+/** Returns the corrections of a word with its capitals. Several of them leave open whether a word with a capital is a name. */
+function correct(word: string, lexicon: Lexicon): readonly string[] | undefined {
+  const corrections = lexicon.corrections(word.toLowerCase());
+  if (!corrections || /^[a-z]/.test(word)) return corrections;
+  const write = /[a-z]/.test(word) ? capitalize : (text: string) => text.toUpperCase();
+  return corrections.length === 1 ? corrections.map(write) : undefined;
+}
+
+function isNameLike(word: string, before: string, after: string): boolean {
+  if (/[a-z]/.test(word)) return word.length < MIN_NAME_LENGTH && !(STARTS_SENTENCE.test(before) && OBJECT.test(after));
+  return word.length < MIN_NAME_LENGTH || !(/[A-Z]{2}\P{L}*$/u.test(before) || /^\P{L}*[A-Z]{2}/u.test(after));
+}
+
+/** Returns how often a word has its capital inside a sentence. */
+function countNames(texts: readonly ReadableText[], word: string): number {
+  const uses = texts.flatMap(({ words }) => words.split(word).slice(0, -1));
+  return uses.filter((before) => !STARTS_SENTENCE.test(before)).length;
 }
 
 function isEnglish(paragraph: string, lexicon: Lexicon): boolean {
   const words = paragraph.match(/(?<![\p{L}\p{N}'’])\p{Ll}\p{L}+/gu) ?? [];
   const unknown = words.filter((word) => !lexicon.corrections(word) && !lexicon.isKnown(word));
-  return unknown.length < FOREIGN_SHARE * words.length;
+  return unknown.length < Math.max(1, FOREIGN_SHARE * words.length);
 }

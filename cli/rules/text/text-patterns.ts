@@ -9,11 +9,13 @@ import { reportText, type TextIssue } from '../report.ts';
 export interface TextPattern {
   /** Matched against the plain text of Markdown; everything else there is `HIDDEN`. */
   pattern: RegExp;
-  message(text: string): string;
+  message(text: string, match: RegExpExecArray): string;
   /** One sentence; the replacement is appended to it where that can be shown. */
   help: string;
   /** Returns the text that was probably meant. */
   replacement?(match: RegExpExecArray): string | undefined;
+  /** Whether a match is a mistake; by default, all are. Sees the Markdown of the match. */
+  isMatch?(match: RegExpExecArray): boolean;
   /** The replacement is certain. */
   safe?: boolean;
   /** Matches inside the text of a link, in quotes, after “e.g.” and before a part to be replaced are not reported. */
@@ -72,8 +74,8 @@ export function findMatches(value: string, patterns: readonly TextPattern[], mas
   for (const pattern of patterns) {
     if (rest.search(pattern.pattern) < 0 || pattern.unless?.test(rest)) continue;
     const withIndices = new RegExp(pattern.pattern, `${pattern.pattern.flags}d`);
-    for (const match of rest.matchAll(withIndices))
-      found.push({ pattern, issue: toIssue(pattern, unmask(match, value)) });
+    for (const match of Array.from(rest.matchAll(withIndices), (one) => unmask(one, value)))
+      if (pattern.isMatch?.(match) !== false) found.push({ pattern, issue: toIssue(pattern, match) });
     // Prevents later patterns from matching the same text.
     rest = rest.replace(pattern.pattern, (text) => HIDDEN.repeat(text.length));
   }
@@ -87,7 +89,7 @@ function toIssue({ message, help, replacement, safe }: TextPattern, match: RegEx
   return {
     from,
     to: from + text.length,
-    message: message(text),
+    message: message(text, match),
     help: isShown ? `${help.slice(0, -1)}: ${quoteWhole(intended)}.` : help,
     replacement: intended,
     safe,

@@ -1,0 +1,110 @@
+import { capitalize, quote } from '../../model/message-text.ts';
+import { readableTexts, type ReadableText } from '../readable-text.ts';
+import { reportText } from '../report.ts';
+import type { Rule } from '../rule.ts';
+import { findMatches } from './text-patterns.ts';
+
+/** One kind of mistake. Regular expressions may name lists of the table, such as `{modal}`. */
+export interface TableEntry {
+  /** Each match has one of these words (letters alone, or with a capital) or characters. */
+  needs?: string[];
+  /** Matched against the words of sentences; `{wrong}` is one of `words`, which it matches alone by default. */
+  pattern?: string;
+  /** Wrong words, with the right ones. */
+  words?: Record<string, string | undefined>;
+  /** What the match must be in Markdown. The pattern sees text with quotations and addresses, and hidden markup. */
+  markdown?: string;
+  /** Group 1 is the weekday of the date in the groups 2 to 4, and is wrong. */
+  isWeekday?: boolean;
+  /** `{0}` is the match, `{1}` its first group. */
+  message: string;
+  help: string;
+  /** `$0` is the match, `$1` its first group. */
+  replacement?: string;
+  safe?: boolean;
+  /** Sentences with the mistake, each followed by what it is after the fix, if there is one. */
+  wrong: string[][];
+  /** Similar sentences without it. */
+  right: string[];
+}
+
+/** Kinds of mistakes in English, in order of precedence. */
+export interface TextTable {
+  /** Words, separated by spaces, or parts of regular expressions. */
+  lists: Record<string, string>;
+  entries: TableEntry[];
+}
+
+/** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
+const FOREIGN = /\b(?:dans|della|een|het|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
+
+/** Returns the patterns of a table, each with a function that decides by the words of a text whether it can match. */
+export function readTable({ lists, entries }: TextTable) {
+  const expand = (source: string): string =>
+    source.replaceAll(/\{([a-z]{3,})\}/g, (_, name: string) => `(?:${(lists[name] ?? '').replaceAll(' ', '|')})`);
+  return entries.map(({ words = {}, pattern = String.raw`\b{wrong}\b`, markdown, isWeekday, ...entry }) => {
+    const wrong = Object.entries(words).map(([word, right = '']) => {
+      const source = word.replaceAll(' ', String.raw`[ \n]`);
+      return right === capitalize(right) ? source : source.replace(/^\p{Ll}/u, (a) => `[${a}${a.toUpperCase()}]`);
+    });
+    const needs = entry.needs ?? Object.keys(words).map(longestWord);
+    const { word: needed = [], part: parts = [] } = Object.groupBy(needs, (need) =>
+      /^\p{L}+$/u.test(need) ? 'word' : 'part',
+    );
+    const forms = needed.flatMap((word) => [word, capitalize(word)]);
+    const expected = new RegExp(`^${markdown}$`, 'u');
+    return {
+      ...entry,
+      pattern: new RegExp(expand(pattern.replace('{wrong}', `(?<wrong>${wrong.join('|')})`)), 'gmu'),
+      message: (_: string, match: RegExpExecArray) =>
+        entry.message.replace(/\{(\d)\}/, (_name, group: string) => quote(match[Number(group)])),
+      isMatch: (match: RegExpExecArray) =>
+        isWeekday ? isWrongWeekday(match) : markdown === undefined || expected.test(match[0]),
+      replacement: (match: RegExpExecArray) => replace(match, words, entry.replacement),
+      view: markdown === undefined ? ('words' as const) : ('shown' as const),
+      canMatch: ({ field, vocabulary }: ReadableText) =>
+        forms.some((word) => vocabulary.has(word)) || parts.some((part) => String(field.value).includes(part)),
+    };
+  });
+}
+
+/** Returns a rule that reports what a table has. */
+export function tableRule(table: TextTable): Rule {
+  const all = readTable(table);
+  return {
+    *document(document) {
+      for (const readable of readableTexts(document)) {
+        const patterns = Object.groupBy(
+          all.filter(({ canMatch }) => canMatch(readable)),
+          ({ view }) => view,
+        );
+        const found = (['words', 'shown'] as const).flatMap((view) =>
+          findMatches(String(readable.field.value), patterns[view] ?? [], patterns[view] && readable[view]),
+        );
+        if (found.length > 0 && !FOREIGN.test(readable.words))
+          yield* found.map(({ issue }) => reportText(document, readable.field, issue));
+      }
+    },
+  };
+}
+
+function longestWord(words: string): string {
+  return words.split(/[^\p{L}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest));
+}
+
+/** Returns the replacement of a match, with the capital of a wrong word; undefined if it would join two lines. */
+function replace(
+  match: RegExpExecArray,
+  words: NonNullable<TableEntry['words']>,
+  template?: string,
+): string | undefined {
+  const wrong = match.groups?.['wrong']?.replaceAll('\n', ' ') ?? '';
+  const right = words[wrong] ?? capitalize(words[wrong.charAt(0).toLowerCase() + wrong.slice(1)] ?? '');
+  const intended = wrong ? right : template?.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+  return match[0].includes('\n') && !intended?.includes('\n') ? undefined : intended;
+}
+
+function isWrongWeekday([, weekday, ...date]: RegExpExecArray): boolean {
+  const day = new Date(`${date.join(' ')} UTC`);
+  return !Number.isNaN(day.getTime()) && day.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }) !== weekday;
+}

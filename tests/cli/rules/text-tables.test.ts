@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import { lintDocument } from '../../../cli/rules/runner.ts';
+import type { TableEntry } from '../../../cli/rules/text/text-table.ts';
+import { textTypoRule } from '../../../cli/rules/text/typo.ts';
+import typo from '../../../cli/rules/text/typo.json';
+import { textUsageRule } from '../../../cli/rules/text/usage.ts';
+import usage from '../../../cli/rules/text/usage.json';
+import { documentOf } from './check.ts';
+import { expectGoodWording } from './wording.ts';
+
+const rules = [
+  { id: 'text/typo', ...textTypoRule },
+  { id: 'text/usage', ...textUsageRule },
+] as const;
+
+function lint(text: string) {
+  const source = `text: ${JSON.stringify(text)}\n`;
+  const { document } = documentOf(source);
+  if (!document) throw new Error(`This cannot be read: ${source}`);
+  const { diagnostics } = lintDocument(document, [...rules]);
+  const fixed = applyEdits(
+    source,
+    diagnostics.flatMap(({ fix }) => fix?.edits ?? []),
+  );
+  return { diagnostics, fixed: (JSON.parse(fixed.slice('text: '.length)) as string).trim() };
+}
+
+const entries: [string, TableEntry][] = [...typo.entries, ...usage.entries].map((entry) => [entry.help, entry]);
+
+describe.each(entries)('%s', (_, { wrong, right, words = {}, pattern, message }) => {
+  test.each(wrong)('%s', (text, fixed) => {
+    expect(wrong.length).toBeGreaterThan(1);
+    const result = lint(text);
+    const expected = message.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\d\}/, '“.*”');
+    for (const diagnostic of result.diagnostics) {
+      expect(diagnostic.message).toMatch(new RegExp(`^${expected}$`, 's'));
+      expectGoodWording(diagnostic);
+    }
+    expect(result.diagnostics).not.toEqual([]);
+    expect(result.fixed).toBe(fixed ?? text);
+  });
+
+  test.each(right)('no report: %s', (text) => {
+    expect(lint(text).diagnostics).toEqual([]);
+  });
+
+  test.each(pattern === undefined ? Object.entries(words) : [])('%s is written %s', (word, fixed) => {
+    expect(lint(`We say ${word} now.`).fixed).toBe(`We say ${fixed} now.`);
+  });
+});
