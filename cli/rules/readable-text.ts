@@ -88,14 +88,19 @@ export class ReadableText {
 
   /**
    * Words of the value in the letters A to Z, hidden ones included: tells fast that a text lacks the words of a rule. Also has
-   * “repeated” if a word, or two, are there twice in a row.
+   * `repeated` if a word, or two, are there twice in a row, `aVowel` and `anConsonant` if an article may be the wrong one.
    */
   get vocabulary(): ReadonlySet<string> {
     if (this.#vocabulary) return this.#vocabulary;
     const words = String(this.field.value).match(/[A-Za-z]+/g) ?? [];
-    const isRepeated = (word: string, at: number) =>
-      word === words[at - 1] || (word === words[at - 2] && words[at - 1] === words[at - 3]);
-    return (this.#vocabulary = new Set(words.some(isRepeated) ? [...words, 'repeated'] : words));
+    const found = new Set(words);
+    words.forEach((word, at) => {
+      const before = words[at - 1];
+      if (word === before || (word === words[at - 2] && before === words[at - 3])) found.add('repeated');
+      if ((before === 'a' || before === 'A') && /^(?:[aeiouAEFHILMNORSX]|h[eo])/.test(word)) found.add('aVowel');
+      if ((before === 'an' || before === 'An') && !/^(?:[aiAIh]|[eE](?!u)|o(?!n))/.test(word)) found.add('anConsonant');
+    });
+    return (this.#vocabulary = found);
   }
 
   #hideAddresses(): string {

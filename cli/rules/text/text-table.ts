@@ -6,7 +6,7 @@ import { findMatches } from './text-patterns.ts';
 
 /** One kind of mistake. Regular expressions may name lists of the table, such as `{modal}`. */
 export interface TableEntry {
-  /** Each match has one of these words (letters alone, or with a capital) or characters. */
+  /** Each match has one of these words (letters alone, or with a capital), characters, or a match of `/…/`. */
   needs?: string[];
   /** Matched against the words of sentences; `{wrong}` is one of `words`, which it matches alone by default. */
   pattern?: string;
@@ -38,7 +38,7 @@ export interface TextTable {
 /** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
 const FOREIGN = /\b(?:dans|della|een|het|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
 
-/** Returns the patterns of a table, each with a function that decides by the words of a text whether it can match. */
+/** Returns the patterns of a table, each with what a text that it matches has: one of some words or of some parts. */
 export function readTable({ lists, entries }: TextTable) {
   const expand = (source: string): string =>
     source.replaceAll(/\{([a-z]{3,})\}/g, (_, name: string) => `(?:${(lists[name] ?? '').replaceAll(' ', '|')})`);
@@ -51,7 +51,6 @@ export function readTable({ lists, entries }: TextTable) {
     const { word: needed = [], part: parts = [] } = Object.groupBy(needs, (need) =>
       /^\p{L}+$/u.test(need) ? 'word' : 'part',
     );
-    const forms = needed.flatMap((word) => [word, capitalize(word)]);
     const expected = new RegExp(`^${markdown}$`, 'u');
     return {
       ...entry,
@@ -62,8 +61,8 @@ export function readTable({ lists, entries }: TextTable) {
         isWeekday ? isWrongWeekday(match) : markdown === undefined || expected.test(match[0]),
       replacement: (match: RegExpExecArray) => replace(match, words, entry.replacement),
       view: markdown === undefined ? ('words' as const) : ('shown' as const),
-      canMatch: ({ field, vocabulary }: ReadableText) =>
-        forms.some((word) => vocabulary.has(word)) || parts.some((part) => String(field.value).includes(part)),
+      words: needed.flatMap((word) => [word, capitalize(word)]),
+      parts: parts.map((part) => (part.startsWith('/') ? new RegExp(part.slice(1, -1)) : part)),
     };
   });
 }
@@ -71,13 +70,19 @@ export function readTable({ lists, entries }: TextTable) {
 /** Returns a rule that reports what a table has. */
 export function tableRule(table: TextTable): Rule {
   const all = readTable(table);
+  const byWord = new Map<string, typeof all>();
+  for (const pattern of all)
+    for (const word of pattern.words) byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
+  const candidatesIn = ({ field, vocabulary }: ReadableText) => {
+    const value = String(field.value);
+    const named = new Set([...vocabulary].flatMap((word) => byWord.get(word) ?? []));
+    const hasPart = (part: string | RegExp) => (typeof part === 'string' ? value.includes(part) : part.test(value));
+    return all.filter((pattern) => named.has(pattern) || pattern.parts.some(hasPart));
+  };
   return {
     *document(document) {
       for (const readable of readableTexts(document)) {
-        const patterns = Object.groupBy(
-          all.filter(({ canMatch }) => canMatch(readable)),
-          ({ view }) => view,
-        );
+        const patterns = Object.groupBy(candidatesIn(readable), ({ view }) => view);
         const found = (['words', 'shown'] as const).flatMap((view) =>
           findMatches(String(readable.field.value), patterns[view] ?? [], patterns[view] && readable[view]),
         );
