@@ -62,7 +62,7 @@ export class ReadableText {
   #shown?: string;
   #prose?: string;
   #words?: string;
-  #vocabulary?: ReadonlySet<string>;
+  #vocabulary?: readonly string[];
 
   constructor(field: Field | MarkdownField) {
     this.field = field;
@@ -87,10 +87,10 @@ export class ReadableText {
   }
 
   /**
-   * Words of the value in the letters A to Z, hidden ones included: tells fast that a text lacks the words of a rule. Also has
+   * Different words of the value in the letters A to Z, hidden ones included: tells fast that a text lacks the words of a rule. Also has
    * `repeated` if a word, or two, are there twice in a row, `aVowel` and `anConsonant` if an article may be the wrong one.
    */
-  get vocabulary(): ReadonlySet<string> {
+  get vocabulary(): readonly string[] {
     if (this.#vocabulary) return this.#vocabulary;
     const words = String(this.field.value).match(/[A-Za-z]+/g) ?? [];
     const found = new Set(words);
@@ -100,7 +100,7 @@ export class ReadableText {
       if ((before === 'a' || before === 'A') && /^(?:[aeiouAEFHILMNORSX]|h[eo])/.test(word)) found.add('aVowel');
       if ((before === 'an' || before === 'An') && !/^(?:[aiAIh]|[eE](?!u)|o(?!n))/.test(word)) found.add('anConsonant');
     });
-    return (this.#vocabulary = found);
+    return (this.#vocabulary = [...found]);
   }
 
   #hideAddresses(): string {

@@ -10,16 +10,15 @@ import additions from './lexicon.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 
-/** Corrections that the list of misspellings lacks or has wrong. */
-const CORRECTIONS = new Map(Object.entries(additions.corrections));
-
 /** Returns the word lists. @param file words of the project, one per line, with comments after `#` */
 export function loadLexicon(file: string): Lexicon {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const words = new Set([...additions.names, ...lines.map((line) => line.replace(/#.*/, '').trim().toLowerCase())]);
   return {
-    corrections: (word) =>
-      words.has(word) ? undefined : (CORRECTIONS.get(word) ?? misspellings().get(word))?.split(', '),
+    corrections(word) {
+      const found = misspellings().get(word);
+      return found === undefined || words.has(word) ? undefined : found.split(', ');
+    },
     isKnown: (word) => words.has(word) || dictionaries().some((dictionary) => dictionary.has(word)),
   };
 }
@@ -37,7 +36,11 @@ const misspellings = once(() => {
     dictionaryDefinitions: { suggestWords: string[] }[];
   };
   const entries = dictionaryDefinitions.flatMap(({ suggestWords }) => suggestWords);
-  return new Map(entries.map((entry) => entry.split('->') as [string, string]));
+  // The list lacks some corrections, and has some wrong.
+  return new Map([
+    ...entries.map((entry) => entry.split('->') as [string, string]),
+    ...Object.entries(additions.corrections),
+  ]);
 });
 
 /** American and British English: 2 MB, loaded in 0.5 s. */

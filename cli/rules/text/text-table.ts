@@ -71,11 +71,10 @@ export function readTable({ lists, entries }: TextTable) {
 export function tableRule(table: TextTable): Rule {
   const all = readTable(table);
   const byWord = new Map<string, typeof all>();
-  for (const pattern of all)
-    for (const word of pattern.words) byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
+  for (const pattern of all) for (const word of pattern.words) byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
   const candidatesIn = ({ field, vocabulary }: ReadableText) => {
     const value = String(field.value);
-    const named = new Set([...vocabulary].flatMap((word) => byWord.get(word) ?? []));
+    const named = new Set(vocabulary.flatMap((word) => byWord.get(word) ?? []));
     const hasPart = (part: string | RegExp) => (typeof part === 'string' ? value.includes(part) : part.test(value));
     return all.filter((pattern) => named.has(pattern) || pattern.parts.some(hasPart));
   };
