@@ -28,18 +28,24 @@ const MENTION =
 /** More than any author writes into a field. */
 const MAX_TEXT_LENGTH = 200_000;
 
-/** Yields the text of every field that visitors read as sentences: Markdown, and plain text without a format. */
-export function* readableTexts(document: ContentDocument): Generator<ReadableText> {
+/** Returns the text of every field that visitors read as sentences: Markdown, and plain text without a format. */
+export function readableTexts(document: ContentDocument): readonly ReadableText[] {
+  const known = textsOf.get(document);
+  if (known) return known;
   const trees = new Map(document.markdown.map((field) => [field.pointer, field]));
-  for (const field of document.fields) {
+  const texts = document.fields.flatMap((field) => {
     const { schema, value, pointer } = field;
     // `schema/length` reports text of this length.
-    if (typeof value !== 'string' || schema.format || schema.enum || value.length > MAX_TEXT_LENGTH) continue;
+    if (typeof value !== 'string' || schema.format || schema.enum || value.length > MAX_TEXT_LENGTH) return [];
     const markdown = trees.get(pointer);
     // Markdown without a tree has an error that will be reported.
-    if (markdown || !isMarkdown(schema)) yield readableText(markdown ?? field);
-  }
+    return markdown || !isMarkdown(schema) ? readableText(markdown ?? field) : [];
+  });
+  textsOf.set(document, texts);
+  return texts;
 }
+
+const textsOf = new WeakMap<ContentDocument, readonly ReadableText[]>();
 
 /** Returns the text of a field as visitors read it; it is made once for all rules. */
 export function readableText(field: Field | MarkdownField): ReadableText {

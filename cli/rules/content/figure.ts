@@ -15,7 +15,7 @@ export const contentFigureRule: Rule = {
     // An error may hide the text with the number.
     if (figures.length === 0 || document.schemaErrors.length > 0) return;
     const groups = figures.map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/') + 1));
-    const text = [...readableTexts(document)]
+    const text = readableTexts(document)
       .filter(({ field }) => !groups.some((group) => field.pointer.startsWith(group)))
       .map(({ shown }) => shown.replaceAll(/(?<=\d),(?=\d)/g, ''))
       .join('\n');

@@ -26,27 +26,25 @@ export type NodeCheck<Node extends Nodes = Nodes> = (place: Place<Node>) => Part
 /** Checks by type of node. The first issue of a node counts. */
 export type NodeChecks = { [Type in Nodes['type']]?: NodeCheck<Extract<Nodes, { type: Type }>>[] };
 
-/** Yields a diagnostic for every node of a Markdown text in which a check finds a mistake. */
-export function* checkNodes(
-  document: ContentDocument,
-  field: MarkdownField,
-  checks: NodeChecks,
-  parent: Parents = field.tree,
-  isParentLast = true,
-): Generator<RuleDiagnostic> {
+/** Returns a diagnostic for every node of a Markdown text in which a check finds a mistake. */
+export function checkNodes(document: ContentDocument, field: MarkdownField, checks: NodeChecks): RuleDiagnostic[] {
   const value = String(field.value);
-  for (const [index, node] of parent.children.entries()) {
-    const all = checks[node.type] as NodeCheck[] | undefined;
-    let issue: Partial<TextIssue> | undefined;
-    if (all) {
-      const [from, to] = spanOf(node);
-      const place: Place = { node, parent, index, isParentLast, value, text: value.slice(from, to), from, to, field };
-      for (const check of all) issue ??= check(place);
-      if (issue) yield reportText(document, field, { from, to, message: '', help: '', ...issue });
-    }
-    // Text below a line that only looks like a list is not in a list either.
-    const isNoList = issue && node.type === 'list' && node.children.length === 1;
-    if ('children' in node && !isNoList)
-      yield* checkNodes(document, field, checks, node, node === parent.children.at(-1));
-  }
+  const found: RuleDiagnostic[] = [];
+  const visit = (parent: Parents, isParentLast: boolean): void => {
+    parent.children.forEach((node, index) => {
+      const all = checks[node.type] as NodeCheck[] | undefined;
+      let issue: Partial<TextIssue> | undefined;
+      if (all) {
+        const [from, to] = spanOf(node);
+        const place: Place = { node, parent, index, isParentLast, value, text: value.slice(from, to), from, to, field };
+        for (const check of all) issue ??= check(place);
+        if (issue) found.push(reportText(document, field, { from, to, message: '', help: '', ...issue }));
+      }
+      // Text below a line that only looks like a list is not in a list either.
+      const isNoList = issue && node.type === 'list' && node.children.length === 1;
+      if ('children' in node && !isNoList) visit(node, node === parent.children.at(-1));
+    });
+  };
+  visit(field.tree, true);
+  return found;
 }

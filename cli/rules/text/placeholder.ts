@@ -87,7 +87,7 @@ function spellings(words: string): string {
  */
 export const textPlaceholderRule: Rule = {
   *document(document, { markdownAddresses }) {
-    const texts = [...readableTexts(document)];
+    const texts = readableTexts(document);
     const leftovers = [
       ...texts.flatMap((text) => findLeftovers(text).map((found) => ({ field: text.field, found }))),
       ...findTemplateAddresses(document.fields, markdownAddresses),

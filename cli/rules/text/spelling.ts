@@ -32,7 +32,7 @@ const FOREIGN_SHARE = 0.2;
 export const textSpellingRule: Rule = {
   *document(document) {
     const { lexicon } = document;
-    const texts = [...readableTexts(document)];
+    const texts = readableTexts(document);
     for (const readable of texts) {
       if (!readable.vocabulary.some((word) => correct(word, lexicon))) continue;
       let start = 0;
