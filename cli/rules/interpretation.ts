@@ -24,10 +24,7 @@ export function interpretText(document: ContentDocument): TextInterpretation {
   };
 }
 
-/**
- * Returns what the author of a document most likely meant.
- * @param misread what rules report about values that YAML reads differently from what their author meant
- */
+/** Returns what the author of a document most likely meant. @param misread diagnostics of values that YAML reads differently */
 export function interpret(
   document: ContentDocument,
   text: TextInterpretation,

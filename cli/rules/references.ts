@@ -127,10 +127,7 @@ function listReferences(
   return [...inFields, ...inMarkdown.map((address) => new MarkdownReference(document.source, address))];
 }
 
-/**
- * Whether a field for complete addresses alone, such as `https://example.com`, contains other text: `schema/pattern` reports it.
- * The rules for links report a complete address with a mistake, because they can correct it.
- */
+/** Whether a field for complete addresses contains text that no rule for links can correct: `schema/pattern` reports it. */
 export function isRejectedUrl({ format, pattern }: Schema, value: string): boolean {
   if (format !== 'uri-reference' || pattern === undefined) return false;
   const valid = new RegExp(pattern, 'u');

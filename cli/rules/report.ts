@@ -79,11 +79,7 @@ export function reportText(
   };
 }
 
-/**
- * Returns the range of a part of text in the file; that of the whole text if its YAML style hides the part.
- * @param from offset in the value of the field
- * @param to offset in the value of the field, exclusive
- */
+/** Returns the range of a part of text in the file; that of the whole text if its YAML style hides the part. */
 export function rangeInText({ source, locations }: ContentDocument, field: Field, from: number, to: number): Range {
   const location = locations.get(field.pointer);
   if (!location) return field.range;

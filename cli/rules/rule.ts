@@ -1,11 +1,13 @@
 import type { Diagnostic, Range, RuleDiagnostic } from '../model/diagnostic.ts';
-import type { ContentDocument } from '../model/document.ts';
+import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
 import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
 import type { Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { CorpusIndex } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
+
+export type { ContentDocument, Corpus, Field, MarkdownField, RuleDiagnostic };
 
 /** Something that is wrong with a reference. */
 export interface ReferenceIssue {
@@ -21,10 +23,7 @@ export interface ReferenceIssue {
 /** References of one document with their locations: its links, its pictures, the list that orders a collection, its unique texts. */
 export type LocatedReferences = Record<'links' | 'images' | 'items' | 'texts', Reference[]>;
 
-/**
- * All references of a kind with a value, in a field, or both; or one of them. Summaries hold no locations, since nearly all references
- * are valid.
- */
+/** References of a kind with a value, in a field, or both; all or one of them. Summaries hold no locations. */
 export interface UnlocatedReference {
   kind: keyof LocatedReferences;
   value?: string;
@@ -40,10 +39,7 @@ export type CorpusDiagnostic = { file: string; severity?: Diagnostic['severity']
 
 /** One rule. Its page, with the examples that test it, is the file `.md` of the same name. */
 export interface Rule {
-  /**
-   * Reports values that YAML reads differently from what their author meant, before the errors of the schema are interpreted: what the
-   * schema says about these values would be a second diagnostic for the same error.
-   */
+  /** Reports values that YAML reads differently, before the errors of the schema are interpreted, which would report them again. */
   misread?(document: ContentDocument, interpretation: TextInterpretation): Iterable<RuleDiagnostic>;
   /** Checks one document; its diagnostics are cached with the document. */
   document?(document: ContentDocument, interpretation: Interpretation): Iterable<RuleDiagnostic>;

@@ -12,11 +12,7 @@ import type { Corpus } from './corpus.ts';
 import { locateAll, type Locate } from './locate.ts';
 import type { RegisteredRule } from './rule.ts';
 
-/**
- * Interprets a document and runs the rules for single documents. A rule that throws yields a diagnostic.
- * @param reading diagnostics of the document from reading it
- * @returns what neither a comment nor the configuration silences, and the comments with the rules that they silenced
- */
+/** Runs the rules for single documents; returns what nothing silences, and the comments with the rules that they silenced. */
 export function lintDocument(
   document: ContentDocument,
   rules: readonly RegisteredRule[],
@@ -43,10 +39,7 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-/**
- * Runs the rules for all documents together, and returns what neither a comment nor the configuration silences.
- * @param only file whose diagnostics are wanted; without it, those of all files
- */
+/** Runs the rules for all documents together; returns what nothing silences. @param only file whose diagnostics are wanted */
 export async function lintCorpus(
   corpus: Corpus,
   rules: readonly RegisteredRule[],
@@ -107,10 +100,7 @@ function runRules<T extends object>(
   return diagnostics;
 }
 
-/**
- * Returns the diagnostic for an exception in the checker itself.
- * @param what the part that crashed, as the beginning of a sentence
- */
+/** Returns the diagnostic for an exception in the checker itself. @param what the part that crashed, as the start of a sentence */
 export function crashDiagnostic(what: string, file: string, error: unknown): Diagnostic {
   const [reason] = String(error).split('\n', 1);
   return {

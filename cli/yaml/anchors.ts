@@ -11,9 +11,7 @@ export function addName(names: MarkedNames, text: string, event: { anchorStart: 
   if (!names.has(name)) names.set(name, { from: event.anchorStart - 1, to: event.anchorEnd });
 }
 
-/**
- * Reports every alias, every anchor without an alias, and every text that only looks like one of them. Content may use neither.
- */
+/** Reports aliases, anchors without an alias, and text that only looks like one of them. Content may use neither. */
 export function* reportNames(source: Source, anchors: MarkedNames, aliases: MarkedNames): Generator<Diagnostic> {
   for (const [name, { from, to }] of aliases) {
     const anchor = anchors.get(name);

@@ -20,10 +20,7 @@ function relatedAt({ file }: Source, range: Range, message: string): Pick<Diagno
   return { related: [{ file, range, message }] };
 }
 
-/**
- * A key that its group already has.
- * @param startsItem whether it seems to start the next item of a list
- */
+/** A key that its group already has. @param startsItem whether it seems to start the next item of a list */
 export function duplicateKey(
   source: Source,
   name: string,
@@ -74,10 +71,7 @@ export function textStartingWithStar(source: Source, from: number, to: number): 
   });
 }
 
-/**
- * `&Design and code` or `!Wow, what a team`: text whose first word YAML reads as an anchor or tag and drops.
- * @returns undefined for an actual anchor or tag
- */
+/** `&Design and code` or `!Wow, what a team`: text whose first word YAML drops; undefined for an actual anchor or tag. */
 export function lostFirstWord(source: Source, from: number, to: number): Diagnostic | undefined {
   const word = source.text.slice(from, to);
   const [rest = ''] =

@@ -79,10 +79,7 @@ function yieldsValue({ text }: Source, scalar: RawScalar, lines: RawScalar, edit
   return !scalar.header || staysInBlock(raw, lines, isStart, lines.to === text.length);
 }
 
-/**
- * Whether edited lines of a plain scalar still need no quotes, even inside brackets.
- * @param isStart whether the first line is that of the scalar
- */
+/** Whether edited lines of a plain scalar need no quotes, even in brackets. @param isStart whether they include its first line */
 function staysPlain(replacement: string, raw: string, isStart: boolean): boolean {
   const lines = raw.split(/[ \t]*(?:\r\n|\r|\n)[ \t]*/);
   const canStay = (line: string, index: number) => {
@@ -93,11 +90,7 @@ function staysPlain(replacement: string, raw: string, isStart: boolean): boolean
   return !/[,[\]{}]/.test(replacement) && lines.every(canStay);
 }
 
-/**
- * Whether edited lines still belong to their block scalar, and its first line with text still shows its indentation.
- * @param isStart whether the lines start with the first of the scalar
- * @param isEnd whether the file ends with them
- */
+/** Whether edited lines still belong to their block scalar, and its first line with text still shows its indentation. */
 function staysInBlock(raw: string, { indent, header }: RawScalar, isStart: boolean, isEnd: boolean): boolean {
   // The value after the block must still start on its own line, and `+` keeps the last line break.
   if ((!isEnd || header.includes('+')) && !/[\r\n]$/.test(raw)) return false;

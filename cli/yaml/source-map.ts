@@ -15,11 +15,7 @@ export interface ScalarMap {
 /** Decoding takes time in proportion to the text, and many diagnostics ask for places in the same text. */
 const maps = new WeakMap<ValueLocation, { value: string; map: ScalarMap }>();
 
-/**
- * Returns the map of a scalar in any of YAML's five styles.
- * @param location of the scalar, from `parseYaml`
- * @param value the decoded text
- */
+/** Returns the map of a scalar in any of the five styles. @param value the decoded text */
 export function mapScalar(source: Source, location: ValueLocation, value: string): ScalarMap {
   const known = maps.get(location);
   if (known?.value === value) return known.map;
@@ -69,10 +65,7 @@ function segmentAt(segments: Segment[], start: 'valueFrom' | 'sourceFrom', offse
   return segments[low];
 }
 
-/**
- * Returns the offset in the source of an offset in the value of a segment.
- * @param isEnd whether it is the end of the character before it rather than the start of the next one
- */
+/** Returns the offset in the source of one in a segment. @param isEnd whether it ends the character before it */
 function offsetIn({ valueFrom, valueLength, sourceFrom, sourceLength }: Segment, offset: number, isEnd: boolean) {
   const distance = Math.max(0, offset - valueFrom);
   if (distance >= valueLength) return sourceFrom + sourceLength;

@@ -1,9 +1,8 @@
-import type { ContentDocument, Field } from '../../model/document.ts';
-import { FILE_START, type RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { ContentDocument, Field, RuleDiagnostic, Rule } from '../rule.ts';
+import { FILE_START } from '../../model/diagnostic.ts';
 import { quote } from '../../model/message-text.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import { reportFile } from '../report.ts';
-import type { Rule } from '../rule.ts';
 
 /** Reports two documents with the same address, and two parts of a page with the same `id`. */
 export const contentDuplicateAddressRule: Rule = {

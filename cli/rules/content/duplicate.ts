@@ -1,10 +1,9 @@
 import { quote } from '../../model/message-text.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
-import type { Corpus } from '../corpus.ts';
+import type { Corpus, CorpusDiagnostic, Rule } from '../rule.ts';
 import { findOriginal } from '../repair/naming.ts';
 import { reportFile } from '../report.ts';
-import type { CorpusDiagnostic, Rule } from '../rule.ts';
 
 /** Text that a document shares with the original. */
 interface Repetition {

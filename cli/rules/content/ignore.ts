@@ -11,11 +11,7 @@ const RULE = 'content/ignore';
 /** Maximum number of mistakes in comments that are reported per file. */
 const MAX_MISTAKES = 100;
 
-/**
- * Removes the diagnostics that a comment silences.
- * @param ignores comments of the files that the diagnostics are about
- * @returns the other diagnostics, and the comments with the rules that they silenced
- */
+/** Removes the diagnostics that a comment silences; returns the others, and the comments with the rules that they silenced. */
 export function applyIgnores(found: Diagnostic[], ignores: Ignore[]): { diagnostics: Diagnostic[]; ignores: Ignore[] } {
   if (ignores.length === 0) return { diagnostics: found, ignores };
   const ignoresByFile = Map.groupBy(ignores, ({ file }) => file);

@@ -10,10 +10,7 @@ export function findMissingSingletons({ config, documents }: Corpus): string[] {
   return isSite ? missing : [];
 }
 
-/**
- * Returns the ids of the documents in folders of no document type, except for copies: `file/unused` reports the file, and
- * references to it are valid.
- */
+/** Returns the ids of documents in folders of no type, except for copies: `file/unused` reports them, no rule their references. */
 export function findMisplacedDocuments(corpus: Corpus): Set<string> {
   const ids = new Set(corpus.otherFiles.flatMap((file) => documentId(file) ?? []));
   for (const { id } of ids.size === 0 ? [] : corpus.documents) ids.delete(slugOf(id));

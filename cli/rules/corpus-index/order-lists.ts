@@ -25,10 +25,7 @@ export function findRenamedDocument(orderLists: OrderList[], id: string): string
   return orderLists.find(({ unknownItems }) => unknownItems.has(id))?.unknownItems.get(id);
 }
 
-/**
- * Returns the items without a document, with the id they most likely mean, and the ids of documents that the list should contain and
- * does not.
- */
+/** Returns the items without a document, with the id they most likely mean, and the ids that the list lacks. */
 function compareItems(items: string[], collection: SummariesById) {
   const named = new Set(items);
   const unnamed = [...collection.keys()].filter((id) => !named.has(id));

@@ -1,9 +1,7 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, Corpus, Rule } from '../rule.ts';
 import { isEditorTempFile } from '../../model/document-types.ts';
 import { fileExtension, fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
-import type { Corpus } from '../corpus.ts';
-import type { Rule } from '../rule.ts';
 import { reportFile } from '../report.ts';
 
 /** Extensions of YAML files, and of other text files that may contain YAML. */

@@ -1,8 +1,7 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
-import type { Rule } from '../rule.ts';
 import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from '../repair/naming.ts';
 import { reportFile } from '../report.ts';
 

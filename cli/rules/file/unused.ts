@@ -1,12 +1,10 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, Corpus, Rule } from '../rule.ts';
 import { isEditorTempFile } from '../../model/document-types.ts';
 import { fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { slugOf } from '../../model/slug.ts';
 import type { CorpusIndex } from '../corpus-index.ts';
 import { documentId } from '../corpus-index/missing-documents.ts';
-import type { Corpus } from '../corpus.ts';
-import type { Rule } from '../rule.ts';
 import { hasWrongExtension } from './extension.ts';
 import { wellFormedPath } from '../repair/naming.ts';
 import { reportFile } from '../report.ts';

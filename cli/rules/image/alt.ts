@@ -1,9 +1,7 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { fileName } from '../../model/file-names.ts';
 import type { ImageDescription } from '../../model/interpretation.ts';
 import { capitalize, quote, quoteWhole } from '../../model/message-text.ts';
-import type { Rule } from '../rule.ts';
 import { replaceValue } from '../value-location.ts';
 
 const IMAGE_WORD = '(?:image|picture|photo|photograph|graphic|drawing|illustration|icon|screenshot|logo)';

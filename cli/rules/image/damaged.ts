@@ -1,8 +1,7 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import { reportFile } from '../report.ts';
-import type { Rule } from '../rule.ts';
 
 const PROBLEMS = {
   entities: [

@@ -1,10 +1,9 @@
 import { fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { ImageIndex } from '../corpus-index/images.ts';
-import type { Corpus } from '../corpus.ts';
+import type { Corpus, ReferenceIssue, Rule } from '../rule.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { isPictureLink } from '../references.ts';
-import type { ReferenceIssue, Rule } from '../rule.ts';
 import { reportText } from '../report.ts';
 
 /** Reports paths of images that do not exist, and images that are written as links. */

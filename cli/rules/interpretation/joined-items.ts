@@ -2,10 +2,7 @@ import type { ContentDocument } from '../../model/document.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { slugsIn } from '../../model/slug.ts';
 
-/**
- * Returns the items of lists that are written as one text, by the JSON Pointer of that text: a comma, a semicolon or a `#`
- * separates them, or the dash of a line is missing.
- */
+/** Returns items that are written as one text, by its JSON Pointer: a comma, `;` or `#` separates them, or a dash is missing. */
 export function findJoinedItems(document: ContentDocument): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { instancePath: pointer } of document.schemaErrors) {

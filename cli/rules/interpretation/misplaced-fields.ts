@@ -3,10 +3,7 @@ import type { FieldErrors, MisplacedFields } from '../../model/interpretation.ts
 import { childPointer } from '../../model/json-pointer.ts';
 import { resolveRef, schemaAt } from '../../model/schema.ts';
 
-/**
- * Finds fields on the wrong level: next to the group they belong to, or inside a group they do not belong to. Takes the unknown
- * fields, and the missing ones that they explain, out of the open errors.
- */
+/** Finds fields on the wrong level, and takes them, and the missing ones that they explain, out of the open errors. */
 export function takeMisplacedFields(document: ContentDocument, groups: FieldErrors[]): MisplacedFields[] {
   const lacking = new Map<string, FieldErrors[]>();
   for (const group of groups) {

@@ -1,13 +1,11 @@
 import type { Link } from 'mdast';
 import { needsAccount, parseAddress } from '../../model/address.ts';
 import { distance } from '../../model/closest.ts';
-import type { MarkdownField } from '../../model/document.ts';
+import type { MarkdownField, Corpus, CorpusDiagnostic, ReferenceIssue, Rule } from '../rule.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
-import type { Corpus } from '../corpus.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { reportReference } from '../report.ts';
-import type { CorpusDiagnostic, ReferenceIssue, Rule } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 
 /** Words of instructions for developers, whose computer serves the pages that they link to. */

@@ -13,7 +13,7 @@ const ADDRESS_WITH_SPACE = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\
 const GAP = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`;
 
 /** Names that are reserved for examples or for private networks, parts to be replaced, and names of data formats. */
-const NO_PAGE = String.raw`(?:www\.)?(?:[^\s/]*(?:\bexample\.(?:com|net|org)|\.(?:ddev\.site|example|inc|invalid|local|test))\b|localhost\b|(?:agency|domain|127|schemas|your[\w-]*)\.|[\p{L}\p{N}-]+(?:\/|$)|w3\.org\/(?:1999|20)|\S*\b_?(?:[A-Z]{2,}_[A-Z_]+|YOUR))`;
+const NO_PAGE = String.raw`(?:www\.)?(?:[^\s/]*(?:\bexample\.(?:com|net|org)|\.(?:ddev\.site|example|inc|invalid|local|test))\b|localhost\b|(?:agency|domain|127|schemas|your[^.\s/]*)\.|[\p{L}\p{N}-]+(?:\/|$)|w3\.org\/(?:1999|20)|\S*\b_?(?:[A-Z]{2,}_[A-Z_]+|YOUR))`;
 
 /** Links as AsciiDoc, wikis, Slack and Textile write them. */
 const FOREIGN_LINKS = [

@@ -1,4 +1,4 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
 import type { Nodes } from 'mdast';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
@@ -7,7 +7,6 @@ import { valueAt } from '../../model/schema.ts';
 import { plainWords, slugOf } from '../../model/slug.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { fieldReference } from '../references.ts';
-import type { Rule } from '../rule.ts';
 
 /** Link text that is useless when a screen reader lists the links of a page. */
 const VAGUE = new Set(

@@ -8,10 +8,7 @@ import type { Corpus } from '../corpus.ts';
 /** Files that existed at a commit and are gone, below the content folder, each with its new path if Git recognizes it. */
 export type DeletedFiles = ReadonlyMap<string, string | undefined>;
 
-/**
- * Reports addresses of pages that are gone without a redirect. The fix adds one: to the renamed page, to the page with the closest
- * name, or to the list of such pages.
- */
+/** Reports addresses of pages that are gone without a redirect. The fix adds one to the renamed or closest page. */
 export function findVanished(
   { config, contentName, documents }: Corpus,
   { pages }: CorpusIndex,

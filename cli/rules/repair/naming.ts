@@ -23,11 +23,7 @@ export function wellFormedPath(path: string): string {
   return segments.map(slugOf).join('/') + normalizedExtension(path);
 }
 
-/**
- * Returns the name, without its extension, of the file that another one in the same folder seems to be a copy of.
- * @param path without its extension
- * @param paths of all files, without their extensions
- */
+/** Returns the name of the file in the same folder that another one seems to be a copy of. No path has its extension. */
 export function findOriginal(path: string, paths: { has(path: string): boolean }): string | undefined {
   const name = fileName(path);
   if (!COPY.test(name)) return undefined;

@@ -1,7 +1,4 @@
-/**
- * An item of a list in brackets that starts with a number in groups of three digits: its commas are read as those of the list,
- * so `[10,000 users]` has two items.
- */
+/** An item in brackets that starts with a number in groups of three digits, so that `[10,000 users]` has two items. */
 const ITEM = /^\d{1,3}(?:,\d{3})+[ \t]+[^\s,[\]{}][^,[\]{}\r\n]*/;
 
 /** Returns the whole item that starts at an offset, if it starts with such a number. */

@@ -1,9 +1,7 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, pluralize, quote } from '../../model/message-text.ts';
 import { schemaAt, valueAt, type Schema } from '../../model/schema.ts';
-import type { Rule } from '../rule.ts';
 import { keyRange, valueRange } from '../value-location.ts';
 import { withCustomMessage } from './custom-message.ts';
 

@@ -1,10 +1,8 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { capitalize, countCharacters, fieldLabel, pluralize } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { isMeaningless } from '../image/alt.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
-import type { Rule } from '../rule.ts';
 import { valueRange } from '../value-location.ts';
 import { withCustomMessage } from './custom-message.ts';
 

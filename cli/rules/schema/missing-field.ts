@@ -1,10 +1,8 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
-import type { Rule } from '../rule.ts';
 import { dashOffset, keyRange } from '../value-location.ts';
 import { customMessage } from './custom-message.ts';
 

@@ -1,13 +1,12 @@
 import { isMistaken } from '../../model/address.ts';
-import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import { schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
 import { isRejectedUrl } from '../references.ts';
-import type { Rule } from '../rule.ts';
 import { replaceValue, valueRange } from '../value-location.ts';
 import { withCustomMessage } from './custom-message.ts';
 import { isEmail, repairFormat } from '../repair/repair-format.ts';

@@ -1,7 +1,6 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import type { ContentDocument, Field } from '../../model/document.ts';
+import type { ContentDocument, Field, Rule } from '../rule.ts';
 import { fieldLabel, quote, quoteWhole } from '../../model/message-text.ts';
-import type { Rule } from '../rule.ts';
 
 /** Reports two fields with each other's value: the text of a link and its address, or an image and its description. */
 export const schemaSwappedRule: Rule = {

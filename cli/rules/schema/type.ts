@@ -1,10 +1,9 @@
-import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { childPointer, lastSegment } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { schemaAt, typeOf, valueAt, type Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
-import type { Rule } from '../rule.ts';
 import { dashOffset, keyRange, valueRange } from '../value-location.ts';
 import { isInNumberGroup } from '../repair/number-groups.ts';
 import { coerce } from '../repair/coerce.ts';

@@ -1,6 +1,6 @@
-import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { closest } from '../../model/closest.ts';
-import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { CompactItem, MisplacedFields, RenamedField } from '../../model/interpretation.ts';
 import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
@@ -8,7 +8,6 @@ import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../mode
 import type { ValueLocation } from '../../model/locations.ts';
 import { resolveRef, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
-import type { Rule } from '../rule.ts';
 import { keyRange } from '../value-location.ts';
 
 /** Most fields that a help text suggests. */
@@ -123,10 +122,7 @@ function compactItem(
   };
 }
 
-/**
- * Returns the edits that indent misplaced fields by two more spaces, if they directly follow the empty group they belong to; none
- * for any other layout.
- */
+/** Returns the edits that indent misplaced fields by two more spaces, if they directly follow the empty group they belong to. */
 function indentEdits({ locations, source, value }: ContentDocument, { pointer, keys, into }: MisplacedFields): Edit[] {
   const siblings = Object.keys(valueAt(value, pointer) as object);
   const groupIndex = siblings.indexOf(into.slice(pointer.length + 1));

@@ -1,10 +1,8 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, MarkdownField, Rule } from '../rule.ts';
 import type { Heading } from 'mdast';
-import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { parentPointer } from '../../model/json-pointer.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import type { Rule } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
 import { reportText, type TextIssue } from '../report.ts';
 
@@ -78,10 +76,7 @@ function* checkLevels(document: ContentDocument, field: MarkdownField, headings:
   }
 }
 
-/**
- * @param index of the title among the headings
- * @param shift levels by which the fix moves the headings below it
- */
+/** @param index of the title among the headings @param shift levels by which the fix moves the headings below it */
 function pageTitle(
   document: ContentDocument,
   field: MarkdownField,

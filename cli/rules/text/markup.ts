@@ -1,10 +1,8 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument, Field } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Field, Rule } from '../rule.ts';
 import { insertAt, lineEndingOf } from '../../model/edits.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { readableText } from '../readable-text.ts';
-import type { Rule } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup, type Markup } from './foreign-markup.ts';
 import { reportText } from '../report.ts';
 import { findMatches, matchTextPatterns, type PatternTable, type TextPattern } from './text-patterns.ts';

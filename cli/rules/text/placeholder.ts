@@ -1,4 +1,4 @@
-import type { Field } from '../../model/document.ts';
+import type { Field, Rule } from '../rule.ts';
 import { silencerOf } from '../../model/ignore.ts';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { capitalize, quote } from '../../model/message-text.ts';
@@ -6,7 +6,6 @@ import { isMarkdown, valueAt } from '../../model/schema.ts';
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText } from '../report.ts';
-import type { Rule } from '../rule.ts';
 import { isExample, type PatternTable } from './text-patterns.ts';
 
 /** Facts whose names are written instead of them: `[CLIENT]`, `[Company name]`. */

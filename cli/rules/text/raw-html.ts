@@ -1,9 +1,7 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, MarkdownField, Rule } from '../rule.ts';
 import type { Html, Nodes } from 'mdast';
-import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import type { Rule } from '../rule.ts';
 import { reportText } from '../report.ts';
 
 const HELP_BY_TAG = new Map(

@@ -4,10 +4,7 @@ import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
-/**
- * A straight mark, an accent or a prime that is an apostrophe, or the end of a paragraph, which ends a quotation that nothing
- * closes.
- */
+/** A straight mark, an accent that is an apostrophe, or the end of a paragraph, which ends a quotation that nothing closes. */
 const MARK = /["']|(?<=\p{L})[´′＇](?=\p{L})|\n[ \t]*\n/gu;
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
@@ -27,10 +24,7 @@ const SHORT_AND = /\b(?:drag|fish|hide|mac|mix|pick|plug|rock|salt|surf) (?:'n)?
 /** Words that may start with an apostrophe or be quoted. */
 const MAYBE_SHORTENED = /^'(?:\d\d|[dmnst]|bout|cause|round)(?![\p{L}\p{N}])/iu;
 
-/**
- * Reports straight quotes and apostrophes in English prose. Which ones to use is a matter of house style, so the rule runs only
- * where `rules` in `content.config.ts` names it.
- */
+/** Reports straight quotes and apostrophes in English prose, where the house has decided so in `content.config.ts`. */
 export const textStraightQuotesRule: Rule = {
   *document(document) {
     if (!document.config.rules?.['text/straight-quotes']) return;

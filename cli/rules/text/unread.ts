@@ -1,10 +1,9 @@
 import type { Paragraph } from 'mdast';
-import type { MarkdownField } from '../../model/document.ts';
+import type { MarkdownField, Rule } from '../rule.ts';
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText, type TextIssue } from '../report.ts';
-import type { Rule } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-markup.ts';
 import { BULLETS, findForeignLists, type UnrecognizedMarkup } from './foreign-list.ts';
 import { TABLE_ROW } from './line-layout.ts';

@@ -1,9 +1,7 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { quote, writeLine } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
-import type { Rule } from '../rule.ts';
 import { isInNumberGroup } from '../repair/number-groups.ts';
 
 /** Reports text that YAML reads as a different value: `1.10` becomes 1.1, and `"C:\temp"` gets a tab. */

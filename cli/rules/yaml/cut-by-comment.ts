@@ -1,10 +1,8 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { fieldLabel, quote, writeLine } from '../../model/message-text.ts';
 import type { Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
-import type { Rule } from '../rule.ts';
 
 /** ` #` and the rest of the line, if it looks like text: real comments have a space after the `#`. */
 const COMMENT = /[ \t]+(#(?!todo\b|fixme\b|content:)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;

@@ -1,5 +1,5 @@
-import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel, quote, quoteWhole, writeLine } from '../../model/message-text.ts';
@@ -8,7 +8,6 @@ import { positionAt, rangeBetween, type Source } from '../../model/source.ts';
 import { reindentEdit } from '../../yaml/diagnose/edits.ts';
 import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
-import type { Rule } from '../rule.ts';
 import { BULLETS } from '../text/foreign-list.ts';
 import { findOutdentedTexts } from './outdented-text.ts';
 import { findSwallowedFields } from './swallowed-fields.ts';
@@ -20,10 +19,7 @@ const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
 const SYMBOLS = `-–—→+*${BULLETS}`;
 const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\d{1,2}[.)](?=[ \t]))[ \t]*`);
 
-/**
- * Reports list items that are indented so far that they became part of the text above. Most lines with a wrong indentation keep
- * the file from being parsed, and are reported at that stage.
- */
+/** Reports list items that are indented so far that they became part of the text above. Other lines stop the parser. */
 export const yamlIndentationRule: Rule = {
   *misread(document, interpretation) {
     yield* findSwallowedItems(document, interpretation.missingKeys);

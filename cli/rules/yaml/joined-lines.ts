@@ -1,10 +1,9 @@
-import type { Edit, RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel } from '../../model/message-text.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
-import type { Rule } from '../rule.ts';
 
 /** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
 const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
@@ -33,10 +32,7 @@ const WORDING = {
   double: QUOTED,
 };
 
-/**
- * Reports Markdown whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”): the empty line between two paragraphs becomes
- * a line break, which is a space in Markdown, and list items become words.
- */
+/** Reports Markdown whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”), so that paragraphs and list items run together. */
 export const yamlJoinedLinesRule: Rule = {
   document: findJoinedMarkdown,
 };
@@ -87,11 +83,7 @@ function joinsBlocks({ text }: Source, { style, from, to, indent }: Scalar): boo
   return blockStarts >= MIN_BLOCK_STARTS;
 }
 
-/**
- * Returns the edits that write a text as a literal block, with its lines unchanged.
- * @param indicator offset of the colon or dash before it
- * @returns undefined inside brackets, and if the lines would get a different meaning
- */
+/** Returns the edits that write a text as a literal block; undefined in brackets, and if its lines would get another meaning. */
 function toLiteralBlock(
   { text, lineStarts }: Source,
   { key, value }: ValueLocation,

@@ -1,6 +1,5 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, Field, Rule } from '../rule.ts';
 import type { Nodes } from 'mdast';
-import type { ContentDocument, Field } from '../../model/document.ts';
 import { capitalize, fieldLabel } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import {
@@ -12,7 +11,6 @@ import {
   toPlainSpaces,
   UNICODE_SPACE,
 } from '../../model/unicode-space.ts';
-import type { Rule } from '../rule.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { rangeInText, reportText } from '../report.ts';
 

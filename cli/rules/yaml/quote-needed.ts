@@ -1,17 +1,13 @@
-import type { Range, RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { Range } from '../../model/diagnostic.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { capitalize, fieldLabel, joinWords, quote, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
-import type { Rule } from '../rule.ts';
 import { findUnmarkedText } from '../repair/coerce.ts';
 import { reportIssue } from '../report.ts';
 
-/**
- * Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other text that needs quotes
- * keeps the file from being parsed, and is reported at that stage.
- */
+/** Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Other text stops the parser. */
 export const yamlQuoteNeededRule: Rule = {
   misread: findUnquotedBrackets,
 };

@@ -1,18 +1,13 @@
-import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { insertAt } from '../../model/edits.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { findMissingSpace } from '../../yaml/diagnose/missing-space.ts';
 import { linesOf } from '../../yaml/diagnose/read-lines.ts';
-import type { Rule } from '../rule.ts';
 import { findCutText } from './cut-by-comment.ts';
 
-/**
- * Reports lists and groups that are read as one text because their lines lack the space after the dash or the colon. Syntax
- * errors that no other rule explains are reported under the same id when the file is parsed.
- */
+/** Reports lists and groups that are read as one text because their lines lack the space after the dash or the colon. */
 export const yamlSyntaxRule: Rule = {
   *misread(document) {
     yield* findMissingSpaces(document);
@@ -48,10 +43,7 @@ function* findMissingCommas({ source, locations, fields, schemaErrors }: Content
 const TRAILING_MARK =
   /(?<=[^,;\s])(?<!&#?[a-z\d]{1,31})[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
 
-/**
- * Reports a comma, a semicolon or a note of another format at the end of a text of one line. In quotes, only notes: quotes that a
- * colon needs often take one in.
- */
+/** Reports a comma, a semicolon or a note at the end of a text; in quotes, which often take a comma in, only a note. */
 function* findTrailingMarks({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, value, schema } of fields) {
     const scalar = locations.get(pointer)?.scalar;

@@ -6,10 +6,7 @@ import type { Rule } from '../rule.ts';
 /** A single double quote at the very end that is not an inch mark. */
 const ENDS_IN_QUOTE = /^(?![“”„‟‘’‚‛])[^"]*[^"\d\s]"$/;
 
-/**
- * Reports text that ends with a quote without an opening one, which visitors see. Most unclosed quotes keep the file from being
- * parsed, and are reported at that stage.
- */
+/** Reports text that ends with a quote without an opening one, which visitors see. Other unclosed quotes stop the parser. */
 export const yamlUnclosedQuoteRule: Rule = {
   *document({ source, locations, fields }) {
     for (const { pointer, value } of fields) {

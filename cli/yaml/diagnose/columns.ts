@@ -3,10 +3,7 @@ import { contentColumn, expectsNestedValue, indentWidth, type Line } from './lin
 /** Number of spaces for each level of indentation. */
 export const INDENT_STEP = 2;
 
-/**
- * Returns the columns where a line may start, given the lines above it, the innermost last: those of open groups for a field,
- * those of open lists for an item, and one step further in below a field without a value.
- */
+/** Returns the columns where a line may start, the innermost last: those of open groups or lists, and of the value of the last field. */
 export function allowedColumns(lines: Line[], line: Line): number[] {
   const open: { column: number; isList: boolean }[] = [];
   let last: Line | undefined;

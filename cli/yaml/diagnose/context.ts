@@ -3,7 +3,7 @@ import type { RuleId } from '../../model/rule-catalog.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Source } from '../../model/source.ts';
 import type { Line } from './line.ts';
-import type { ParseError } from './parse-error.ts';
+import type { ParseError, ParseErrorKind } from './parse-error.ts';
 import { linesOf, readLines } from './read-lines.ts';
 
 /** A file that could not be parsed, and where parsing stopped. */
@@ -52,4 +52,8 @@ export function createContext(
   let line = lines.findLast(({ from }) => from <= error.offset) as Line;
   while (line.index > 0 && (line.kind === 'blank' || line.kind === 'comment')) line = lines[line.index - 1] as Line;
   return { text, lines, error, line, schema };
+}
+
+export function isKind({ kind }: ParseError, ...kinds: ParseErrorKind[]): boolean {
+  return kinds.includes(kind);
 }

@@ -42,10 +42,7 @@ export function groupFields(lines: Line[], index: number, column: number): Line[
   );
 }
 
-/**
- * Returns the columns at which the schema has the field of a line and no other line holds it; all columns if there is none.
- * @param columns where the line may start
- */
+/** Returns the columns at which the schema has the field of a line and no other line holds it; all columns if there is none. */
 export function ownColumns(context: ParseContext, line: Line, columns: number[]): number[] {
   const own = columns.filter((column) => {
     const groupColumn = column + contentColumn(line) - indentWidth(line);
@@ -67,11 +64,7 @@ export function absentFields(context: ParseContext, index: number, column: numbe
     .map(([name, field]) => [name, resolveRef(context.schema, field)]);
 }
 
-/**
- * Returns the only field of a group that is absent and could hold what appears without a key; undefined if several could.
- * @param column of the group's fields around line `index`
- * @param accepts whether the schema of an absent field fits
- */
+/** Returns the only absent field of a group that accepts what appears without a key; undefined if several do. */
 export function absentField(
   context: ParseContext,
   index: number,

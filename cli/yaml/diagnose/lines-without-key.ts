@@ -1,17 +1,13 @@
-import type { ParseContext } from './context.ts';
+import { type ParseContext, isKind } from './context.ts';
 import { absentFields } from './groups.ts';
 import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } from './line.ts';
 import { precedingFieldOrItem, previousStructureLine, takeUntil } from './neighbors.ts';
 import { endsMidSentence, looksLikeField } from './prose.ts';
-import { isKind } from './parse-error.ts';
 
 /** Longer text was probably wrapped by an editor. */
 const WRAPPED_LENGTH = 40;
 
-/**
- * Returns the first of the lines before the error that have neither a key nor a dash and do not continue text; also
- * `- title:Acme` or `- title Acme` above a field at the column of `title`.
- */
+/** Returns the first line up to the error without a key or a dash that continues no text, or `- title Acme` above a field. */
 export function firstLineWithoutKey({ lines, line, error }: ParseContext): Line | undefined {
   if (!isKind(error, 'entry', 'end', 'colon', 'alias', 'no-fields')) return undefined;
   let first = itemWithoutKeyAbove(lines, line);

@@ -87,7 +87,3 @@ export function toParseError(message: string, offset: number): ParseError {
   const reason = REPLACEMENTS.reduce((text, [phrase, replacement]) => text.replace(phrase, replacement), message);
   return { kind, reason, offset };
 }
-
-export function isKind({ kind }: ParseError, ...kinds: ParseErrorKind[]): boolean {
-  return kinds.includes(kind);
-}

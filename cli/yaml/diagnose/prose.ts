@@ -10,10 +10,7 @@ export function endsMidSentence(text: string): boolean {
   return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ ([\p{L}\p{N}]+)$/u.exec(text)?.[1] ?? '');
 }
 
-/**
- * Whether a line without a key seems to lack only its colon or the space after it: it starts with a field name that
- * the file uses elsewhere, or with a lowercase word before a capitalized one, as in `sector Federal government`.
- */
+/** Whether a line seems to lack only its colon or the space after it: `sector Federal government`, or a name that the file uses. */
 export function looksLikeField(lines: Line[], { value }: Line): boolean {
   const [, name = '', separator = '', next = ''] = /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
   if (name === '' || (separator === '' && /[.,]/.test(next))) return false;

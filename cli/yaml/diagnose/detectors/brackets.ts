@@ -2,13 +2,12 @@ import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
 import { quoteScalar } from '../../quote.ts';
 import { INDENT_STEP } from '../columns.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { maskQuotedText, reindentEdit } from '../edits.ts';
 import { contentColumn, type Line } from '../line.ts';
 import { misindentedLine } from '../misindented-line.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
-import { isKind } from '../parse-error.ts';
 
 /** Returns the line whose `[` or `{` is never closed, if that made the parser stop. */
 function findUnclosedBracket({ lines, line, error }: ParseContext): Line | undefined {

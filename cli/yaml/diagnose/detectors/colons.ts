@@ -1,12 +1,11 @@
 import type { Edit } from '../../../model/diagnostic.ts';
 import { insertAt, lineEndingOf } from '../../../model/edits.ts';
 import { quoteScalar } from '../../quote.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { quoteValueEdit } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { linesNestedBelow, takeUntil } from '../neighbors.ts';
-import { isKind } from '../parse-error.ts';
 import { describeColon, ownerLabel } from '../wording.ts';
 
 /** Returns the offset of the first colon in the line's plain value that is followed by a space, if the parser stopped there. */
@@ -59,11 +58,7 @@ export const colonInMultilineText: Detector = (context) => {
   return multilineTextWithColon(context, line, colon);
 };
 
-/**
- * Returns the issue for text of several lines.
- * @param owner line where the text starts
- * @param colon offset of the colon, which may be on a later line
- */
+/** Returns the issue for text of several lines. @param owner its first line @param colon offset, perhaps on a later line */
 export function multilineTextWithColon({ text, lines }: ParseContext, owner: Line, colon: number): SyntaxIssue {
   const continuations = takeUntil(lines.slice(owner.index + 1), (line) => {
     const isOutside = line.dashes.length > 0 || indentWidth(line) <= contentColumn(owner);

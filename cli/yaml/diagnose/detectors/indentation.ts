@@ -1,11 +1,10 @@
 import { allowedColumns, columnImpliedByNestedLine, nearestColumn, nearestColumns, parentLine } from '../columns.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { shiftEdits } from '../edits.ts';
 import { ownColumns } from '../groups.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
 import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
-import { isKind } from '../parse-error.ts';
 import { multilineTextWithColon } from './colons.ts';
 import { missingGroupKey, valueAboveNestedContent } from './fields-without-group.ts';
 

@@ -1,13 +1,12 @@
 import { quote } from '../../../model/message-text.ts';
 import { resolveRef, type Schema } from '../../../model/schema.ts';
 import { allowedColumns, INDENT_STEP, parentLine } from '../columns.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { emptyLineEdits, insertLineAbove, reindentEdit } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
 import { nearestMatches, nextStructureLine, precedingFieldOrItem, takeUntil } from '../neighbors.ts';
-import { isKind } from '../parse-error.ts';
 import { ownerLabel } from '../wording.ts';
 import { valueAboveNestedContent } from './fields-without-group.ts';
 

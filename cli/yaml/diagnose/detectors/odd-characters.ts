@@ -1,8 +1,7 @@
 import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../../model/unicode-space.ts';
-import type { Detector } from '../context.ts';
+import { type Detector, isKind } from '../context.ts';
 import { contentColumn, type Line } from '../line.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
-import { isKind } from '../parse-error.ts';
 
 /** Characters of Windows-1252 at code points that are control characters in Unicode. */
 const WINDOWS_1252: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { allowedColumns, columnImpliedByNestedLine, INDENT_STEP } from '../columns.ts';
-import type { Detector, ParseContext } from '../context.ts';
+import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
 import { fieldWithPunctuation } from '../lines-without-key.ts';
@@ -7,7 +7,6 @@ import { misindentedLine } from '../misindented-line.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { looksLikeField } from '../prose.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
-import { isKind } from '../parse-error.ts';
 
 /**
  * Returns a block scalar that ended at a line that seems to belong to its text: the lines that the parser read as the text, the first

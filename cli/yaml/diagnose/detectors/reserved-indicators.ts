@@ -1,9 +1,8 @@
 import { addressInMarkdown } from '../../../model/address-mistakes.ts';
-import type { Detector, ParseContext } from '../context.ts';
+import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { quoteValueEdit, valueRange } from '../edits.ts';
 import { linesNestedBelow } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
-import { isKind } from '../parse-error.ts';
 import { lengthOfBrackets } from './brackets.ts';
 
 /** Returns the character with a special meaning that starts the line's value, if it made the parser stop. */

@@ -1,10 +1,9 @@
 import { allowedColumns, INDENT_STEP, nearestColumn } from '../columns.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
 import { nextStructureLine, previousStructureLine, takeUntil } from '../neighbors.ts';
 import { linesLabel, scatteredLinesLabel } from '../wording.ts';
-import { isKind } from '../parse-error.ts';
 
 /**
  * ```yaml

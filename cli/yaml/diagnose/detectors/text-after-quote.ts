@@ -1,12 +1,11 @@
 import { quote } from '../../../model/message-text.ts';
 import { quoteScalar } from '../../quote.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { valueRange, withoutNote } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
 import type { Line } from '../line.ts';
 import { ownerLabel } from '../wording.ts';
 import { ELISION, mayBelongToText, wrongClosingQuote } from './unclosed-quotes.ts';
-import { isKind } from '../parse-error.ts';
 
 /** Returns the quote that starts a line's value, and the offset after the one that closes it, if the parser stopped at the rest. */
 function quotedStartWithRest({ line, error }: ParseContext) {
@@ -86,10 +85,7 @@ function withoutRepeatedQuote(inner: string, quote: string): string {
   return inner.endsWith(quote) && !mayBelongToText(inner) ? inner.slice(0, -1) : inner;
 }
 
-/**
- * Whether the first quote inside a text closes one and the last one opens another, so that the text consists of several
- * quoted parts, as in `"Zero trust" and "one gate"`. An apostrophe inside a word and an escaped quote do neither.
- */
+/** Whether the first quote inside a text closes one and the last one opens another, as in `"Zero trust" and "one gate"`. */
 function closesAndReopens(inner: string, quote: string): boolean {
   const quotes = inner.matchAll(
     new RegExp(`(?<closing>(?<=[^\\s\\\\])${quote}(?![\\p{L}\\p{N}]))|(?<![\\p{L}\\p{N}\\\\])${quote}`, 'gu'),

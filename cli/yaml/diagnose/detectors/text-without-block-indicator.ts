@@ -2,12 +2,11 @@ import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
 import { isMarkdown } from '../../../model/schema.ts';
 import { parentLine } from '../columns.ts';
-import type { Detector } from '../context.ts';
+import { type Detector, isKind } from '../context.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
-import { isKind } from '../parse-error.ts';
 
 /** Fewer words without a colon are more likely a name than text. */
 const MIN_WORDS = 4;

@@ -1,8 +1,7 @@
-import type { Detector, ParseContext } from '../context.ts';
+import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { quoteValueEdit, withoutNote } from '../edits.ts';
 import type { Line } from '../line.ts';
 import { addClosingQuote, ownerLabel } from '../wording.ts';
-import { isKind } from '../parse-error.ts';
 
 /**
  * ```yaml
@@ -86,10 +85,7 @@ const OPENING_QUOTE: Record<string, RegExp> = {
   '’': /(?<![\p{L}\p{N}])['‘‚](?=\S)/u,
 };
 
-/**
- * Returns the quote that text ends with although it starts with a straight quote of another kind; '' if the text has the opening one too.
- * @param text after the opening quote
- */
+/** Returns the quote at the end of text that starts with one of another kind; '' if the text has the opening one too. */
 export function wrongClosingQuote(text: string, quote: string): string {
   const [written = ''] = /(?:''|["'”’])$/.exec(text) ?? [];
   const isClosing = OPENING_QUOTE[written.charAt(0)]?.test(text.slice(0, -written.length));

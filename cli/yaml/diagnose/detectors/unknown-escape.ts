@@ -1,6 +1,5 @@
 import { insertAt } from '../../../model/edits.ts';
-import type { Detector } from '../context.ts';
-import { isKind } from '../parse-error.ts';
+import { type Detector, isKind } from '../context.ts';
 
 /**
  * ```yaml

@@ -1,5 +1,4 @@
-import type { Detector } from '../context.ts';
-import { isKind } from '../parse-error.ts';
+import { type Detector, isKind } from '../context.ts';
 
 /**
  * ```yaml

@@ -18,14 +18,11 @@ test.each([
   expect(await fixSafely(text)).toBe(fixed);
 });
 
-test.each(['C:\\temp\\notes', 'See D:\\\\Users\\new'])(
-  'a path with line breaks in double quotes has no fix: %s',
-  async (path) => {
-    const [diagnostic] = await lintText(`line: "${path}"\n`);
-    expect(diagnostic).toMatchObject({ rule: 'schema/pattern' });
-    expect(diagnostic?.fix).toBeUndefined();
-  },
-);
+test('a path with a line break in double quotes has no fix', async () => {
+  const [diagnostic] = await lintText('line: "See D:\\\\Users\\new"\n');
+  expect(diagnostic).toMatchObject({ rule: 'schema/pattern' });
+  expect(diagnostic?.fix).toBeUndefined();
+});
 
 test.each(['entity-analytics.yaml', '/case-studies/entity-analytics', 'entity_analytics'])(
   'an item of the order written as %s is one diagnostic, with the right fix',
