@@ -1,29 +1,40 @@
 import { letters, measure } from './letters.ts';
-import { marks, type Mark } from './marks.ts';
 import { palette } from './palette.ts';
-import { layer, picture, placed } from './svg.ts';
+import { layer, picture } from './svg.ts';
 
-/** The plate of every wordmark. */
-const [WIDTH, HEIGHT] = [264, 128];
+/** Twice the height of a wordmark in the layout. */
+const HEIGHT = 80;
 /** Size of the letters, the same for all words. */
-const LETTERING = { height: 26, tracking: 24 };
+const LETTERING = { height: 44, tracking: 24 };
+const STROKE = 6;
 
-/** Sets a mark above its word. */
-function draw(text: string, { stroke, fill = [] }: Mark): string {
-  return picture(
-    WIDTH,
-    HEIGHT,
-    null,
-    placed(
-      [WIDTH / 2, 36],
-      stroke.length > 0 ? layer({ stroke: palette.soft, width: 4 }, ...stroke) : '',
-      fill.length > 0 ? layer({ fill: palette.soft }, ...fill) : '',
-    ),
-    layer({ stroke: palette.soft, width: 4 }, letters(text, (WIDTH - measure(text, LETTERING)) / 2, 92, LETTERING)),
-  );
+/** The words by the file name of their wordmark. None of them has a sign: an invented one would look like an agency's own. */
+const WORDS = {
+  cdao: 'CDAO',
+  cdc: 'CDC',
+  census: 'CENSUS',
+  customs: 'CUSTOMS',
+  dhs: 'DHS',
+  faa: 'FAA',
+  gao: 'GAO',
+  gsa: 'GSA',
+  'us-senate': 'US SENATE',
+  uscis: 'USCIS',
+  usda: 'USDA',
+  aws: 'AWS',
+  databricks: 'DATABRICKS',
+  affirm: 'AFFIRM',
+  dsc: 'DSC',
+};
+
+/** Sets a word in a picture as wide as it is. */
+function draw(text: string): string {
+  const word = letters(text, STROKE / 2, (HEIGHT - LETTERING.height) / 2, LETTERING);
+  const width = Math.ceil(measure(text, LETTERING) + STROKE);
+  return picture(width, HEIGHT, null, layer({ stroke: palette.soft, width: STROKE }, word));
 }
 
 /** The wordmarks by their file names. */
 export const logos: ReadonlyMap<string, () => string> = new Map(
-  Object.entries(marks).map(([key, [text, mark]]) => [key, () => draw(text, mark)]),
+  Object.entries(WORDS).map(([key, text]) => [key, () => draw(text)]),
 );

@@ -1,6 +1,6 @@
 import { along, type Point } from './geometry.ts';
 import { letters, measure } from './letters.ts';
-import { palette } from './palette.ts';
+import { palette, type Category } from './palette.ts';
 import { curve } from './path.ts';
 import { random } from './random.ts';
 import { exit, strands } from './scene.ts';
@@ -9,10 +9,21 @@ import { tangle } from './tangle.ts';
 
 /** Size of a portrait. The caption of a card covers its lower half at most. */
 const [WIDTH, HEIGHT] = [418, 500];
-const MIDDLE: Point = [209, 122];
 
-/** Where the tangle has become one line, below the initials. */
-const KNOT: Point = [226, 258];
+/** Where the tangle has become one line. */
+const KNOT: Point = [322, 236];
+
+/** The initials, in the corner that the tangle leaves free: 28 pixels high on a card. */
+const LETTERING = { height: 56, tracking: 30 };
+const CORNER: Point = [WIDTH - 34, 34];
+
+/** The category whose colors a discipline has; the others are gray. */
+const CATEGORIES: Readonly<Record<string, Pick<Category, 'tint' | 'strong'>>> = {
+  'Information Security': palette.informationSecurity,
+  DevSecOps: palette.devsecops,
+  'Data Science': palette.dataScience,
+  'Digital Transformation': palette.digitalTransformation,
+};
 
 /** Returns the initials of a name: of its first word and of its last one, in plain capitals. */
 function initials(name: string): string {
@@ -20,23 +31,18 @@ function initials(name: string): string {
   return [words[0], words.at(-1)].map((word) => word?.charAt(0).toUpperCase()).join('');
 }
 
-/** The portrait of a person: the initials, and below them a tangle of their own that becomes one line. */
-export function portrait(name: string): string {
+/** The portrait of a person: a tangle of their own that becomes one line, on the tint of the discipline, and the initials. */
+export function portrait(name: string, discipline: string): string {
   const text = initials(name);
-  const tracking = 38;
-  const height = Math.min(136, 24_500 / measure(text, { height: 100, tracking }));
-  const shape = letters(text, MIDDLE[0] - measure(text, { height, tracking }) / 2, MIDDLE[1] - height / 2, {
-    height,
-    tracking,
-  });
-  const { ink, accent, quiet } = palette;
+  const left = CORNER[0] - measure(text, LETTERING);
+  const { tint, strong } = CATEGORIES[discipline] ?? { tint: palette.quiet.ground, strong: palette.soft };
   return picture(
     WIDTH,
     HEIGHT,
-    quiet.ground,
-    layer({ stroke: ink, width: 2 }, tangled(name)),
-    layer({ stroke: accent, width: 9 }, exit(KNOT, WIDTH)),
-    layer({ stroke: ink, width: 22 }, shape),
+    tint,
+    layer({ stroke: strong, width: 2.4 }, tangled(name)),
+    layer({ stroke: palette.accent, width: 9 }, exit(KNOT, WIDTH)),
+    layer({ stroke: palette.ink, width: 8 }, letters(text, left, CORNER[1], LETTERING)),
   );
 }
 
@@ -47,7 +53,7 @@ export function placeholder(): string {
     WIDTH,
     HEIGHT,
     ground,
-    layer({ stroke: line, width: 2 }, tangled('placeholder')),
+    layer({ stroke: line, width: 2.4 }, tangled('placeholder')),
     layer({ stroke: line, width: 9 }, exit(KNOT, WIDTH)),
   );
 }
@@ -78,5 +84,5 @@ export function team(): string {
 }
 
 function tangled(seed: string): string {
-  return strands(random(seed), { count: 7, start: { x: -30, top: 206, bottom: 316 }, end: KNOT, reach: 22 });
+  return strands(random(seed), { count: 13, start: { x: -60, top: 40, bottom: 430 }, end: KNOT, reach: 46 });
 }

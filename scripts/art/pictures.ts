@@ -26,10 +26,11 @@ const portraits = readdirSync(join(root, 'content/employees'))
   .map((file) => basename(file, '.yaml'))
   .filter((id) => !WITHOUT_PORTRAIT.has(id));
 
-/** The name in the document of an employee. */
-function nameOf(id: string): string {
+/** The portrait of an employee, by name and discipline in their document. */
+function portraitOf(id: string): string {
   const text = readFileSync(join(root, `content/employees/${id}.yaml`), 'utf8');
-  return /^name: (.+)$/m.exec(text)?.[1] ?? id;
+  const [name = id, discipline = ''] = [/^name: (.+)$/m, /^discipline: (.+)$/m].map((field) => field.exec(text)?.[1]);
+  return portrait(name, discipline);
 }
 
 /** Every text file that is drawn: its path below the repository, and a function that gives its whole text. */
@@ -49,7 +50,7 @@ export function drawings(): Map<string, () => string> {
   }
   for (const [key, draw] of logos) add(`logos/${key}`, draw);
   for (const [name, draw] of badges) add(name, draw);
-  for (const id of portraits) add(`employees/${id}`, () => portrait(nameOf(id)));
+  for (const id of portraits) add(`employees/${id}`, () => portraitOf(id));
   add('employees/placeholder', placeholder);
   add('team', team);
   add('hiring-process', hiringProcess);

@@ -1,5 +1,3 @@
-import type { Point } from './geometry.ts';
-
 /** How a group of paths is painted. Lines have round caps and joins unless said otherwise. */
 export interface Paint {
   readonly fill?: string;
@@ -43,9 +41,4 @@ export function picture(width: number, height: number, ground: string | null, ..
   });
   const back = ground === null ? '' : `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${back}${body}</svg>\n`;
-}
-
-/** Layers drawn about (0, 0), put down with that point at another place. */
-export function placed([x, y]: Point, ...layers: readonly string[]): string {
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${layers.join('')}</g>`;
 }

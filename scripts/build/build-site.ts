@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compile } from 'content/compile';
 import { readManifest, resolvePaths } from 'content/site';
 import { holdLock } from '../lib/lock.ts';
+import { installedBrowser } from '../lib/installed-browser.ts';
 import { root } from '../lib/root.ts';
 import { ArtifactCache } from './artifact-cache.ts';
 import { readAssets } from './assets.ts';
@@ -13,6 +14,7 @@ import { filesIn, hashInputs, writeStamp } from './inputs.ts';
 import { listPages, readSite } from './pages.ts';
 import { makeAll } from './worker-pool.ts';
 import { prepareFolders, swapFolders } from './site-folders.ts';
+import { printStatement, STATEMENT } from './statement-pdf.ts';
 import { listTasks, taskKeys } from './tasks.ts';
 
 /** Larger sites are not compressed: the server compresses on request (docs/decisions/0012-one-build.md). */
@@ -39,6 +41,10 @@ export async function buildSite(folder: string, { hasShareImages }: { hasShareIm
   const content = resolvePaths({ root });
   const manifest = readManifest(content.output);
   if (!manifest) throw new Error('The content has not been compiled.');
+  const hasStatement = hasShareImages && `pages/${STATEMENT}` in manifest.compiledFiles;
+  const browser = hasStatement ? installedBrowser() : undefined;
+  if (browser) manifest.fields[`pages/${STATEMENT}`] = { pdf: `/${STATEMENT}.pdf` };
+  else if (hasStatement) console.log('The PDF of the capability statement is left out: it needs Chromium.');
 
   mkdirSync(folders.next);
   const cache = new ArtifactCache(folders.current, folders.next);
@@ -59,6 +65,7 @@ export async function buildSite(folder: string, { hasShareImages }: { hasShareIm
     if (!cache.restore(key)) missing.push({ key, task });
   }
   await makeAll(missing, cache, { folder: folders.next, isCompressed });
+  if (browser) await printStatement(cache, browser, folders.next, new URL(site.url).origin);
   cache.save();
 
   // Without share images, the site is a preview: the next build completes it.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createCanvas, GlobalFonts, ImageData, Path2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { logo } from '../../src/app/logo.ts';
+import { strands } from '../../src/pages/Home/hero-strands.ts';
 import { root } from '../lib/root.ts';
 import { ACCENT, HEADING_FONT, INK, PAPER } from './brand.ts';
 
@@ -19,8 +20,8 @@ const JPEG_QUALITY = 90;
 const LABEL_BASELINE = 91;
 const LOGO_TOP = 514;
 const LOGO_SCALE = 1.2;
-/** The mark of the logo instead of a drawing. */
-const MARK_SCALE = 9;
+/** The tangle of the home page instead of a drawing. */
+const TANGLE_SCALE = 0.8;
 const TITLE_CENTER = 310;
 const TITLE_MAX_HEIGHT = 400;
 
@@ -36,7 +37,7 @@ export interface ShareCard {
   title: string;
   /** Text above the title. */
   label: string;
-  /** The drawing's file, relative to the repository; the mark of the logo without one. */
+  /** The drawing's file, relative to the repository; the tangle of the home page without one. */
   picture?: string | undefined;
 }
 
@@ -66,7 +67,7 @@ export async function drawShareImage({ title, label, picture }: ShareCard): Prom
   for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, top + index * lineHeight);
   // Last, so that it covers a word that is longer than a line at the smallest size.
   if (picture && drawing) context.putImageData(drawing.pixels, TEXT_WIDTH, 0);
-  else drawMark();
+  else drawTangle();
   // encodeSync never frees the memory of its result (@napi-rs/canvas 1.1.1).
   return canvas.encode('jpeg', JPEG_QUALITY);
 }
@@ -106,8 +107,8 @@ function setFont(weight: number, size: number, color: string, letterSpacing = 0)
   context.fillStyle = color;
 }
 
-/** Draws the logo as the header does, without its letters or with them. */
-function drawLogo(x: number, y: number, scale: number, hasLetters = true): void {
+/** Draws the logo as the header does. */
+function drawLogo(x: number, y: number, scale: number): void {
   context.save();
   context.translate(x, y);
   context.scale(scale, scale);
@@ -119,22 +120,38 @@ function drawLogo(x: number, y: number, scale: number, hasLetters = true): void 
   };
   stroke(logo.loops, 2.6, INK);
   stroke(logo.line, 4.8, ACCENT);
-  if (hasLetters) stroke(logo.letters, 3.6, INK);
+  stroke(logo.letters, 3.6, INK);
   context.restore();
 }
 
-/** Draws the mark of the logo in the image's right part. */
-function drawMark(): void {
+/** Draws the tangle and the clean line in the image's right part. */
+function drawTangle(): void {
   context.fillStyle = PAPER;
   context.fillRect(TEXT_WIDTH, 0, WIDTH - TEXT_WIDTH, HEIGHT);
-  drawLogo(TEXT_WIDTH + 32, (HEIGHT - logo.height * MARK_SCALE) / 2, MARK_SCALE, false);
+  context.save();
+  context.beginPath();
+  context.rect(TEXT_WIDTH, 0, WIDTH - TEXT_WIDTH, HEIGHT);
+  context.clip();
+  context.translate(TEXT_WIDTH + 80, 0);
+  context.scale(TANGLE_SCALE, TANGLE_SCALE);
+  for (const [index, path] of strands.entries()) {
+    const isLine = index === strands.length - 1;
+    context.lineWidth = isLine ? 8 : 1.6;
+    context.strokeStyle = isLine ? ACCENT : INK;
+    context.stroke(new Path2D(path));
+  }
+  context.restore();
 }
 
-/** Rasterizes a picture so that it covers the image's right part. */
+/** Rasterizes a picture so that it covers the image's right part; a wide one is whole, on its own ground. */
 async function rasterize(picture: string): Promise<ImageData> {
   const [width, height] = [WIDTH - TEXT_WIDTH, HEIGHT];
-  const pixels = await sharp(join(root, picture), { density: 144 })
-    .resize({ width, height, fit: 'cover' })
+  const image = sharp(join(root, picture), { density: 144 });
+  const { width: wide, height: high } = await image.metadata();
+  const isWide = wide >= 2 * high;
+  const { dominant } = await image.stats();
+  const pixels = await image
+    .resize({ width, height, fit: isWide ? 'contain' : 'cover', background: dominant })
     .flatten({ background: PAPER })
     .ensureAlpha()
     .raw()

@@ -104,6 +104,7 @@ export const TOOLS = [
   ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
   'scripts/lib/root.ts',
   'src/content/page-title.ts',
+  'src/pages/Home/hero-strands.ts',
   'package-lock.json',
   HEADING_FONT,
   LOGO,

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installedBrowser } from './installed-browser.ts';
 import { spawn } from './spawn.ts';
 
 /** Flags of every browser: root has no sandbox, and the headless shell must render fonts like Chromium with a window. */
@@ -10,9 +9,6 @@ export const BROWSER_FLAGS = ['--no-sandbox', '--font-render-hinting=none'];
 /** Flag of a browser that loads no pictures. */
 export const NO_PICTURES_FLAG = '--blink-settings=imagesEnabled=false';
 
-/** Names of the installed programs. The headless shell, Playwright's default, takes a fifth less time than Chromium with its window. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
 /** `fonts-liberation` replaces Arial: tests/e2e/fonts.long.spec.ts. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
 
@@ -20,18 +16,6 @@ const HELP = `There is no browser for the tests, and none could be installed. Do
   - install Chromium or Chrome (Debian: sudo apt-get install chromium-headless-shell), or
   - run: npx playwright install --with-deps chromium, or
   - set CHROMIUM to the path of a Chromium or Chrome: CHROMIUM=/path/to/chrome npm test`;
-
-/**
- * Returns the path of an installed Chromium or Chrome, or of the program that `CHROMIUM` names; undefined if there is none.
- * Playwright's own browser is not considered.
- * @throws Error if `CHROMIUM` does not name a program
- */
-export function installedBrowser(): string | undefined {
-  const { CHROMIUM } = process.env;
-  if (!CHROMIUM) return NAMES.map(findOnPath).find((path) => path !== undefined && answers(path));
-  if (isProgram(CHROMIUM)) return CHROMIUM;
-  throw new Error(`CHROMIUM is set to ${CHROMIUM}, but there is no program. Correct it, or unset it.`);
-}
 
 /**
  * Finds a browser for the tests and installs one if there is none.
@@ -59,20 +43,3 @@ const attempt = (program: string, ...args: string[]): Promise<boolean> =>
     (code) => code === 0,
     () => false,
   );
-
-function findOnPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find(isProgram);
-}
-
-/** Some systems have a script of that name that only suggests installing the real program. */
-const answers = (path: string): boolean => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -56,6 +56,7 @@ export const routes: PageRoute[] = [
     load: () => import('../pages/Innovation/Innovation'),
   },
   { path: '/about', load: () => import('../pages/About/About') },
+  { path: '/capability-statement', load: () => import('../pages/CapabilityStatement/CapabilityStatement') },
   { path: '/careers', load: () => import('../pages/Careers/Careers') },
   { path: '/contact-us', load: () => import('../pages/Contact/Contact') },
   {

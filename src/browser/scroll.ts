@@ -36,7 +36,9 @@ const isUnderTransparentHeader = (): boolean => scrollY > 0 && scrollY < TRANSPA
 
 function scrollToElement(element: Element, block: ScrollLogicalPosition): void {
   element.scrollIntoView({ behavior: 'instant', block });
-  if (isUnderTransparentHeader()) element.scrollIntoView({ behavior: 'instant', block: 'start' });
+  // `nearest` shows the end of an element that is higher than the screen.
+  const isCut = element.getBoundingClientRect().top < 0;
+  if (isCut || isUnderTransparentHeader()) element.scrollIntoView({ behavior: 'instant', block: 'start' });
   if (isUnderTransparentHeader()) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 

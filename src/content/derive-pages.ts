@@ -1,12 +1,14 @@
-import type { About, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
+import type { About, Capability, CapabilityStatement, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 import type { Listings, PictureLookup } from 'content';
 import type {
   AboutPage,
+  CapabilityStatementPage,
   CaseStudyListing,
   HomePage,
   CaseStudyLink,
   IndexedCaseStudy,
   PreviousAndNext,
+  Result,
   TeamMember,
 } from './page-types.ts';
 import { insightsPages, SEARCH_INDEX, searchIndex } from './insights-pages.ts';
@@ -29,15 +31,32 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
   if (home && logos) pages.set('pages/home', homePage(home, logos, caseStudies));
   if (insights) for (const [output, page] of insightsPages(insights, caseStudies)) pages.set(output, page);
   pages.set(SEARCH_INDEX, searchIndex(indexed));
+  const cards = new Map(caseStudies.map((card) => [card.url, card]));
   if (about) {
-    const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER));
+    const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER), cards);
     pages.set('pages/about', { ...about, employees } satisfies AboutPage);
   }
   for (const { card } of listingsOf<IndexedCaseStudy>(listings, 'case-study'))
     pages.set(card.url.slice(1), { adjacent: {} });
   for (const [index, { url }] of caseStudies.entries())
     pages.set(url.slice(1), { adjacent: previousAndNext(caseStudies, index) });
+  for (const [id, { bodySection }] of (listings.get('capability') ?? []) as Iterable<[string, Capability]>)
+    pages.set(`capabilities/${id}`, { results: bodySection.items.map(({ result }) => resultOf(cards.get(result ?? ''))) });
+  const [statement] = listingsOf<CapabilityStatement>(listings, 'capability-statement');
+  if (statement && about && home) {
+    const { corporate, naics, vehicles, certifications } = about;
+    pages.set('pages/capability-statement', {
+      ...statement,
+      about: { corporate, naics, vehicles, certifications },
+      capabilities: home.capabilities,
+      results: statement.results.flatMap((url) => resultOf(cards.get(url)) ?? []),
+    } satisfies CapabilityStatementPage);
+  }
   return pages;
+}
+
+function resultOf(card: CaseStudyListing | undefined): Result | null {
+  return card ? { title: card.title, url: card.url, ...(card.figure && { figure: card.figure }) } : null;
 }
 
 function previousAndNext(caseStudies: CaseStudyListing[], index: number): PreviousAndNext {
@@ -45,8 +64,8 @@ function previousAndNext(caseStudies: CaseStudyListing[], index: number): Previo
   return { ...(previous && { previous: pageLink(previous) }), ...(next && { next: pageLink(next) }) };
 }
 
-function pageLink({ category, title, url }: CaseStudyListing): CaseStudyLink {
-  return { category, title, url };
+function pageLink({ category, title, src, url }: CaseStudyListing): CaseStudyLink {
+  return { category, title, src, url };
 }
 
 function homePage(home: Home, logos: Logos, caseStudies: CaseStudyListing[]): HomePage {
@@ -60,9 +79,17 @@ function homePage(home: Home, logos: Logos, caseStudies: CaseStudyListing[]): Ho
   };
 }
 
-function team(employees: Employee[], placeholder: Picture | undefined): TeamMember[] {
+function team(
+  employees: Employee[],
+  placeholder: Picture | undefined,
+  cards: ReadonlyMap<string, CaseStudyListing>,
+): TeamMember[] {
   const { compare } = new Intl.Collator('en');
   return employees
-    .map(({ name, title, filepath }) => ({ name, title, photo: filepath ?? (placeholder as Picture) }))
+    .map(({ filepath, work, ...employee }) => ({
+      ...employee,
+      photo: filepath ?? (placeholder as Picture),
+      ...(work && { work: work.flatMap((url) => cards.get(url) ?? []).map(({ title, url }) => ({ title, url })) }),
+    }))
     .sort((a, b) => compare(a.name, b.name));
 }

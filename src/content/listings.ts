@@ -4,7 +4,7 @@ import type { IndexedCaseStudy } from './page-types.ts';
 import { searchable } from './search-words.ts';
 
 /** Types whose listing is the whole document: other pages contain it, or are derived from it. */
-const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee']);
+const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee', 'capability', 'capability-statement']);
 
 /** Returns what other pages show of a compiled document, or undefined if none shows anything. */
 export function listing({ type, id }: DocumentIdentity, compiled: object): unknown {
@@ -13,9 +13,10 @@ export function listing({ type, id }: DocumentIdentity, compiled: object): unkno
 }
 
 function caseStudyListing(id: string, study: CaseStudy): IndexedCaseStudy {
-  const { category, title, subtitle, blurb, image, figures, sector, expertise, tags, challenge, strategy, results } = study;
+  const { category, title, subtitle, blurb, image, figures, sector, expertise, tags, keywords } = study;
+  const { challenge, strategy, results } = study;
   const figure = figures?.[0] && { figure: figures[0] };
-  const about = [title, subtitle, id, blurb, category, sector, expertise, tags, figures];
+  const about = [title, subtitle, id, blurb, category, sector, expertise, tags, keywords, figures];
   const texts = textsIn([...about, challenge.blurb, strategy.blurb, results]);
   const words = new Set(searchable(texts.join(' ')).trim().split(' '));
   const card = { category, title, blurb, src: image.src, alt: image.alt, ...figure, url: `/case-studies/${id}` };

@@ -30,7 +30,7 @@ export function titleOf(content: NamedContent): PageTitle {
   const { meta, titleSection } = content;
   const { title, subtitle, blurb = '', description = blurb } = meta ?? titleSection ?? content;
   const category = titleSection?.category;
-  return { title, searchTitle: category ?? subtitle ?? title, description, category };
+  return { title, searchTitle: subtitle ?? category ?? title, description, category };
 }
 
 /** Fields of documents that have the first picture of their page. */
@@ -38,10 +38,9 @@ export interface PicturedContent {
   image?: { src: { url: string } };
   bodySection?: { items: { image: { src: { url: string } } }[] };
   hiring?: { image: { src: { url: string } } };
-  caseStudies?: { src: { url: string } }[];
 }
 
 /** Returns the URL path of the first picture of a page, which its share image shows, from its compiled document. */
-export function firstPicture({ image, bodySection, hiring, caseStudies }: PicturedContent): string | undefined {
-  return (image ?? bodySection?.items[0]?.image ?? hiring?.image ?? caseStudies?.[0])?.src.url;
+export function firstPicture({ image, bodySection, hiring }: PicturedContent): string | undefined {
+  return (image ?? bodySection?.items[0]?.image ?? hiring?.image)?.src.url;
 }

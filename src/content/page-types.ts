@@ -1,4 +1,4 @@
-import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
+import type { About, Capability, CapabilityStatement, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 
 /** A case study on a card of the insights and home pages. */
 export interface CaseStudyListing extends Pick<CaseStudy, 'category' | 'title' | 'blurb'> {
@@ -16,7 +16,7 @@ export interface IndexedCaseStudy {
   words: string;
 }
 
-export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'url'>;
+export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'src' | 'url'>;
 
 /** The case studies before and after one in the list of `insights.yaml`. */
 export interface PreviousAndNext {
@@ -29,6 +29,23 @@ export interface CaseStudyPage extends CaseStudy {
   adjacent: PreviousAndNext;
 }
 
+/** A capability with the case study that each of its items names. */
+export interface CapabilityPage extends Capability {
+  results: (Result | null)[];
+}
+
+/** The first figure of a case study, and the way to it. */
+export type Result = Pick<CaseStudyListing, 'title' | 'figure' | 'url'>;
+
+/** `capability-statement.yaml` with what it shows of other documents. */
+export interface CapabilityStatementPage extends Omit<CapabilityStatement, 'results'> {
+  about: Pick<About, 'corporate' | 'naics' | 'vehicles' | 'certifications'>;
+  capabilities: Home['capabilities'];
+  results: Result[];
+  /** Address of the same page as a PDF, if the build has made one. */
+  pdf?: string;
+}
+
 /** A heading and the logos below it. */
 export interface LogoWall {
   title: string;
@@ -36,8 +53,10 @@ export interface LogoWall {
 }
 
 /** A person on the About page; `photo` is the placeholder for employees without a portrait. */
-export interface TeamMember extends Pick<Employee, 'name' | 'title'> {
+export interface TeamMember extends Pick<Employee, 'name' | 'title' | 'discipline' | 'statement'> {
   photo: Picture;
+  /** Case studies of a person who leads. */
+  work?: Pick<CaseStudyListing, 'title' | 'url'>[];
 }
 
 /** `home.yaml` with its logos and the first three case studies of `insights.yaml`. */

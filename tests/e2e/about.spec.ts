@@ -22,24 +22,52 @@ test('the page has an index, whole portraits, and buttons that copy codes', asyn
   });
 
   await test.step('a button copies each code and says so to the eye and to the ear', async () => {
+    const first = corporate.items.filter(({ value }) => !value.includes(' ')).length + 1;
     const codes = [
       ...vehicles.items.map(({ contractNumber }) => contractNumber),
       ...naics.items.map(({ code }) => code),
       ...corporate.items.map(({ value }) => value),
     ];
     const buttons = page.locator('main dl').getByRole('button');
-    await expect(buttons).toHaveCount(codes.length);
+    await expect(buttons).toHaveCount(first + codes.length);
     const [item] = corporate.items;
-    const button = page.getByRole('button', { name: `Copy ${item?.title}` });
+    const button = page.locator(`#${corporate.id}`).getByRole('button', { name: `Copy ${item?.title}` });
     await button.click();
     await expect(page.getByRole('status').filter({ hasText: `Copied ${item?.value}` })).toHaveCount(1);
     await expect(page.locator(`#${corporate.id}`).getByText('Copied', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item?.value);
+    await page.getByRole('button', { name: `Copy all ${vehicles.title}` }).click();
+    const table = vehicles.items.map(({ title, contractNumber }) => `${title}\t${contractNumber}`).join('\n');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(table);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await button.click();
     expect(await page.evaluate(() => String(getSelection())), 'selected where it cannot be copied').toBe(item?.value);
     // The state ends, so that the same code is announced again.
     await expect(page.locator(`#${corporate.id}`).getByText('Copied', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the first codes are below the introduction, and lead to the vehicles', async () => {
+    const [item] = corporate.items;
+    await expect(page.locator('main > dl').getByText(item?.value ?? '', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: `${vehicles.items.length} vehicles` }).click();
+    await expect(page.locator(`#${vehicles.id} h2`)).toBeInViewport();
+  });
+
+  await test.step('a discipline shows its people; a phone begins with twelve', async () => {
+    const people = page.locator(`#${team.id} li:has(figure)`).filter({ visible: true });
+    const all = await people.count();
+    const form = page.locator(`#${team.id}`);
+    test.skip(all < 13 || (await form.getByRole('radio').count()) === 0, 'A small team has no filter.');
+    const chosen = form.getByRole('radio').nth(1);
+    const value = await chosen.getAttribute('value');
+    await chosen.check();
+    expect(await people.count()).toBe(await page.locator(`#${team.id} li[data-discipline="${value}"]`).count());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await form.getByRole('radio', { name: 'All' }).check();
+    await expect(people).toHaveCount(12);
+    await form.getByRole('checkbox').check();
+    await expect(people).toHaveCount(all);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('a caption never covers the upper half of a portrait, on a phone too', async () => {

@@ -1,7 +1,7 @@
 import type { Careers } from '#content/types.ts';
 import { content, tabTitle } from './content.ts';
 import { rest, scrollTo, scrollY } from './scrolling.ts';
-import { expect, follow, hold, mark, open, sameDocument, test } from './test.ts';
+import { expect, follow, hold, mark, open, sameDocument, settled, test } from './test.ts';
 
 const heading = 'main h1';
 
@@ -94,6 +94,17 @@ test('back restores the scroll position, forward too', async ({ page }) => {
     await page.goBack();
     await expect.poll(() => scrollY(page)).toBe(700);
   });
+
+  await test.step('back to a part of a page whose top the visitor has left it at leads to the top', async () => {
+    await follow(page, '/careers#open-roles');
+    await scrollTo(page, 0);
+    await follow(page, '/about');
+    await expect(page.locator(heading)).toHaveText('About Us');
+    await page.goBack();
+    await expect(page.locator(heading)).toHaveText('Careers');
+    await settled(page);
+    expect(await scrollY(page)).toBe(0);
+  });
 });
 
 test('back returns the focus to the link that was followed', async ({ page }) => {
@@ -185,4 +196,15 @@ test('clicks that open a new tab, and links elsewhere, are left to the browser',
     outside: false,
     mail: false,
   });
+});
+
+test('the hero draws itself once a visit', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+  const animation = page.locator('[data-strands] path').last();
+  await expect(animation).not.toHaveCSS('animation-name', 'none');
+  await follow(page, '/about');
+  await expect(page.locator(heading)).toHaveText('About Us');
+  await page.goBack();
+  await expect(animation).toHaveCSS('animation-name', 'none');
 });

@@ -43,7 +43,10 @@ function record(): void {
     window.parsed = [...parts].map((part) => part.innerText).join('\n');
     // Pictures stop being lazy when the page is idle; a status that nobody sees is written for screen readers.
     const isExpected = ({ attributeName, target }: MutationRecord) =>
-      attributeName === 'loading' || (target instanceof Element && target.matches('.visually-hidden[role="status"]'));
+      attributeName === 'loading' ||
+      // React writes it again as it is.
+      attributeName === 'checked' ||
+      (target instanceof Element && target.matches('.visually-hidden[role="status"]'));
     const observer = new MutationObserver((records) =>
       window.mutations.push(...records.filter((mutation) => !isExpected(mutation)).map(describe)),
     );

@@ -305,7 +305,7 @@ test.describe('About Us', () => {
     await test.step("'Our Team': about 70 employee cards sorted alphabetically by name", async () => {
       const people = contentIds('employees').map((id) => content<Employee>(`employees/${id}`));
       const names = people.map(({ name }) => name).toSorted(new Intl.Collator('en').compare);
-      const cards = page.locator(section('Our Team')).locator('li');
+      const cards = page.locator(section('Our Team')).locator('li:has(figure)');
       await expect(cards.locator('figcaption > :first-child')).toHaveText(names);
       const titles = new Map(people.map(({ name, title }) => [name, title]));
       await expect(cards.locator('figcaption > :last-child')).toHaveText(names.map((name) => titles.get(name) ?? ''));
@@ -313,7 +313,7 @@ test.describe('About Us', () => {
 
     await test.step('an employee without a photo gets the placeholder', async () => {
       const without = contentIds('employees').filter((id) => !content<Employee>(`employees/${id}`).filepath);
-      const pictures = page.locator(section('Our Team')).locator('img');
+      const pictures = page.locator(section('Our Team')).locator('figure img');
       const sources = await pictures.evaluateAll((all) => all.map((picture) => picture.getAttribute('src')));
       expect(sources.filter((source) => source?.includes('/placeholder.'))).toHaveLength(without.length);
       expect(new Set(sources).size).toBe(sources.length - without.length + 1);
@@ -397,7 +397,7 @@ test.describe('About Us', () => {
     });
 
     await test.step('name and title lie over the photo, which is at most 209 px wide', async () => {
-      const card = page.locator(section('Our Team')).locator('li').first();
+      const card = page.locator(section('Our Team')).locator('li:has(figure)').first();
       await card.scrollIntoViewIfNeeded();
       const photo = await card.locator('img').boundingBox();
       const caption = await card.locator('figcaption').boundingBox();
@@ -422,7 +422,7 @@ test.describe('Capability detail', () => {
       const { titleSection, bodySection, discoverLinks } = content<Capability>(`capabilities/${id}`);
       const main = page.locator('main');
       expect(titleSection.category).toBe(title);
-      await expect(page).toHaveTitle(`${title} | CTG`);
+      await expect(page).toHaveTitle(`${titleSection.subtitle ?? title} | CTG`);
       await expect(main).toContainText(titleSection.category);
       await expect(main).toContainText(titleSection.blurb.trim());
       await expect(main.locator('h2')).toHaveText([
@@ -443,7 +443,7 @@ test.describe('Capability detail', () => {
       }
       const invitation = main.getByRole('region', { name: 'Let’s Create Your Next Success Story' });
       await expect(invitation.locator('p')).toHaveText(/\w/);
-      await expect(main.getByRole('link', { name: 'Contact us' }), 'the footer has one').toHaveCount(0);
+      await expect(invitation.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
 
       await test.step('items alternate the image side on wide screens', async () => {
         const items = page.locator('main li:has(> div > h3)');
@@ -494,8 +494,17 @@ test.describe('Case study detail', () => {
       const main = page.locator('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(study.title);
       await expect(main).toContainText(study.category);
-      await expect(main.locator('dt')).toHaveText(['Sector', 'Domains of expertise']);
-      await expect(main.locator('dd')).toHaveText([study.sector, study.expertise]);
+      const { sector, expertise, duration, team, vehicle, quote } = study;
+      const facts = [
+        ['Sector', sector],
+        ['Domains of expertise', expertise],
+        ['Duration', duration],
+        ['Team', team],
+        ['Vehicle', vehicle],
+      ].filter(([, fact]) => fact);
+      await expect(main.locator('dt')).toHaveText(facts.map(([name]) => name!));
+      await expect(main.locator('dd')).toHaveText(facts.map(([, fact]) => fact!));
+      if (quote) await expect(main.locator('blockquote').first()).toHaveText(`“${quote.text}”`);
       await expect(main.getByRole('img', { name: study.challenge.image.alt })).toBeVisible();
       const challenge = main.getByRole('region', { name: 'Challenge' });
       await expect(challenge.locator('p').first()).toHaveText(/\w/);
@@ -530,9 +539,12 @@ test.describe('Case study detail', () => {
         'hr',
         'h2',
         'p',
+        'a',
       ]);
-      // Nothing stands between it and the results.
-      await expect(page.locator('main article + section')).toHaveAccessibleName('Let’s Create Your Next Success Story');
+      // Only the ways to other case studies are between it and the results.
+      await expect(page.locator('main article + nav + section')).toHaveAccessibleName(
+        'Let’s Create Your Next Success Story',
+      );
       await expect(story).toContainText('technological experience');
       await expect(story).toContainText('measurable results');
     });

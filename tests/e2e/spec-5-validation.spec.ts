@@ -41,6 +41,20 @@ test.describe('Contact form', () => {
       ]);
     });
 
+    await test.step('their summary says how many and which, and is whole on a screen that shows little', async () => {
+      await expect(errorSummary(page).getByRole('heading')).toHaveText(
+        'Please check these 4 fields: Name, Organization, Email Address, Message',
+      );
+      const size = page.viewportSize()!;
+      // Enlarged to 400 %.
+      await page.setViewportSize({ width: 320, height: 180 });
+      await sendButton(page).click();
+      await settled(page);
+      const top = () => errorSummary(page).evaluate((summary) => summary.getBoundingClientRect().top);
+      expect(await top()).toBeGreaterThanOrEqual(0);
+      await page.setViewportSize(size);
+    });
+
     for (const [label, message] of [
       ['Name', 'Name is required'],
       ['Organization', 'Organization is required'],

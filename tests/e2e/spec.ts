@@ -42,6 +42,7 @@ export const ADDRESSES = [
   ...SCREENS.map(({ address }) => address),
   ...CAPABILITIES.map(({ id }) => `/capabilities/${id}`),
   ...CASE_STUDIES.map((slug) => `/case-studies/${slug}`),
+  '/capability-statement',
   '/contact-us/thank-you',
   '/privacy',
   '/accessibility',

@@ -7,7 +7,7 @@ import { resolvePaths } from '../../cli/compile/disk/project-paths.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
 import { readGitDates } from '../../scripts/build/git-dates.ts';
 import { root } from '../../scripts/lib/root.ts';
-import type { OurWork } from '#content/types.ts';
+import type { About, OurWork } from '#content/types.ts';
 import { content } from '../e2e/content.ts';
 import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
 import { attribute, client, fileOf, listed, pages, readSiteFile, SITE_URL } from './pages.ts';
@@ -209,11 +209,26 @@ describe('structured data', () => {
     }
   });
 
-  test('is on the home page and on every case study', () => {
+  test('is on every page that is listed', () => {
     const types = (address: string) =>
       pages.filter((page) => page.address === address).flatMap((page) => thingsOf(page).map((thing) => thing['@type']));
     expect(types('/')).toEqual(['Organization', 'WebSite']);
+    expect(types('/about')).toEqual(['BreadcrumbList', 'Organization']);
     for (const slug of CASE_STUDIES) expect(types(`/case-studies/${slug}`)).toEqual(['BreadcrumbList', 'Article']);
+    for (const { address } of listed.filter((page) => page.address !== '/'))
+      expect(types(address)[0], address).toBe('BreadcrumbList');
+  });
+
+  test('the company has its codes on the About page', () => {
+    const about = pages.find(({ address }) => address === '/about')!;
+    const company = thingsOf(about).find((thing) => thing['@type'] === 'Organization');
+    const { naics, corporate } = content<About>('about');
+    expect(company?.['naics']).toEqual(naics.items.map(({ code }) => code));
+    const identifiers = company?.['identifier'] as { value: string }[];
+    expect(corporate.items.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(identifiers.map(({ value }) => value)),
+    );
+    expect(identifiers.length).toBeGreaterThan(0);
   });
 
   test('an article has the dates that git has', async () => {
@@ -260,6 +275,9 @@ test('documents, sources and pictures are published as they are', () => {
   for (const [address, { source, fields }] of files) {
     const published = readFileSync(join(client, address));
     if (fields) expect(JSON.parse(published.toString()), address).toEqual({ ...readJson(source), ...fields });
+    // The build adds the address of its PDF.
+    else if (address.endsWith('/capability-statement.json'))
+      expect(JSON.parse(published.toString())).toEqual({ ...readJson(source), pdf: '/capability-statement.pdf' });
     else expect(published.equals(readFileSync(source)), address).toBe(true);
   }
 });

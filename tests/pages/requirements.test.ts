@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '../../cli/model/document-types.ts';
 import config from '../../content.config.ts';
 import { anchors, reservedIds } from '../../src/content/page-anchors.ts';
+import type { AboutPage } from '../../src/content/page-types.ts';
 import { contentIds } from '../e2e/content.ts';
 import { ADDRESSES } from '../e2e/spec.ts';
 import { attribute, client, listed, pages, readSiteFile, type Page } from './pages.ts';
@@ -78,7 +79,8 @@ describe.each(pages)('$address', (page) => {
 
   test('navigation and help are in the same order as on every page', () => {
     const shell = shellOf(page);
-    expect(shell).toEqual(shellOf(pageAt('/')));
+    // On the contact page the button of the footer leads into the form.
+    expect(shell.map((control) => control.replace('/contact-us#name', '/contact-us'))).toEqual(shellOf(pageAt('/')));
     expect(shell.length).toBeGreaterThan(20);
     // Help: the contact page in the navigation, the telephone and the address in the footer.
     const help = shell.filter((control) => /a (?:\/contact-us|tel:|mailto:)/.test(control));
@@ -136,6 +138,34 @@ test('fields about the visitor can be filled in by the browser', () => {
     email: 'email',
     phone: 'tel',
   });
+});
+
+test('codes and names are not translated', () => {
+  const { document } = pageAt('/about');
+  const kept = document.querySelectorAll('[translate="no"]').map(({ textContent }) => textContent.trim());
+  const { naics, corporate, employees } = JSON.parse(readSiteFile('static/documents/pages/about.json')) as AboutPage;
+  const codes = [...naics.items.map(({ code }) => code), ...corporate.items.map(({ value }) => value)];
+  expect(kept).toEqual(expect.arrayContaining([...codes, ...employees.map(({ name }) => name)]));
+});
+
+test('the conformance report names no test, which visitors cannot run', () => {
+  const { document } = pageAt('/accessibility-conformance-report');
+  expect(document.querySelector('main')?.textContent).not.toMatch(/\.(?:spec|test)\.ts/);
+});
+
+test('the page of unknown addresses has a search and five pages', () => {
+  const { document } = pageAt('/404');
+  expect(document.querySelector('main form')?.getAttributeValue('action')).toBe('/insights');
+  expect(document.querySelector('main form input')?.getAttributeValue('name')).toBe('q');
+  const links = document.querySelectorAll('main nav a').map((link) => link.getAttributeValue('href'));
+  expect(links).toEqual(['/', '/insights', '/about', '/careers', '/contact-us']);
+});
+
+test('a case study and a capability end with a button', () => {
+  for (const { html, address } of pages.filter(({ address }) => /^\/(?:capabilities|case-studies)\//.test(address))) {
+    const [, ending = ''] = /<section[^>]* aria-labelledby="success-story">(.*?)<\/section>/s.exec(html) ?? [];
+    expect(ending, address).toContain('href="/contact-us"');
+  }
 });
 
 test('browsers find the icon where they look for it beside a file that names none', () => {

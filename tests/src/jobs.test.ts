@@ -40,6 +40,19 @@ test.each([null, undefined, 'Remote', {}, { name: null }, { name: 7 }])(
   },
 );
 
+test('adds pay and clearance where the board has them', async () => {
+  const metadata = [
+    { name: 'Pay range', value: '$120,000 to $150,000' },
+    { name: 'Clearance', value: 'Public Trust' },
+    { name: 'Clearance level', value: null },
+    { name: 'Team', value: 'Data' },
+    null,
+  ];
+  const job = { title: 'Engineer', absolute_url: url, location: { name: 'Remote' }, metadata };
+  const [role] = await askJson({ jobs: [job] });
+  expect(role?.location).toBe('Remote · $120,000 to $150,000 · Public Trust');
+});
+
 test.each([
   null,
   7,

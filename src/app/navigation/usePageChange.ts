@@ -41,7 +41,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(location);
   /** The page whose arrival is still to be handled. */
-  const pending = useRef<{ scrollTo: number } | null>(null);
+  const pending = useRef<{ scrollTo: number | undefined } | null>(null);
 
   useScrollMemory(entry);
 
@@ -55,7 +55,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
       else if (history.scrollRestoration === 'manual') restore(entry);
       return;
     }
-    pending.current = { scrollTo: isTraversal ? (recallScroll(entry) ?? 0) : 0 };
+    pending.current = { scrollTo: isTraversal ? recallScroll(entry) : undefined };
     history.scrollRestoration = 'manual';
     // The next page begins at its top even while it loads.
     if (!isTraversal) jumpTo(0);
@@ -78,7 +78,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-    begin(main.current, entry, scrollTo === 0 ? location.hash : '', scrollTo);
+    begin(main.current, entry, scrollTo === undefined ? location.hash : '', scrollTo);
     if (isTraversal) focusFollowedLink(main.current, entry);
     else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
       main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);

@@ -1,5 +1,6 @@
 import site, { description } from 'virtual:content/site';
-import type { CaseStudy } from '#content/types.ts';
+import type { About, CaseStudy } from '#content/types.ts';
+import type { NamedContent } from '../../content/page-title';
 import type { Head } from '../page-head';
 
 /** Dates of the first and the last change of a document (ISO 8601). */
@@ -19,16 +20,27 @@ const absolute = (path: string): string => new URL(path, site.url).href;
 const organization = { '@type': 'Organization', '@id': absolute('/#organization') };
 
 /**
- * Returns the structured data of a page: the company on the home page, breadcrumbs and the article on case studies. Open roles
- * are left to the pages of the job board.
+ * Returns the structured data of a page: the company on the home page, breadcrumbs on the others, the codes of the company and the
+ * article of a case study. Open roles are left to the pages of the job board.
  * @param address path of the page
  * @param content of the page
  */
 export function structuredData(address: string, content: unknown, head: SharedHead): Thing[] {
   if (address === '/') return [company(), website()];
-  if (!address.startsWith('/case-studies/')) return [];
-  const caseStudy = content as CaseStudy;
-  return [breadcrumbs(caseStudy.title, address), article(caseStudy, head)];
+  const { title, titleSection } = content as NamedContent;
+  const trail = breadcrumbs(titleSection?.category ?? title ?? '', address);
+  if (address === '/about') return [trail, supplier(content as About)];
+  return address.startsWith('/case-studies/') ? [trail, article(content as CaseStudy, head)] : [trail];
+}
+
+/** The company with the codes by which the government finds it: those of the corporate information that are one word. */
+function supplier({ naics, corporate }: About): Thing {
+  const codes = corporate.items.filter(({ value }) => !value.includes(' '));
+  return {
+    ...company(),
+    naics: naics.items.map(({ code }) => code),
+    identifier: codes.map(({ title, value }) => ({ '@type': 'PropertyValue', propertyID: title, value })),
+  };
 }
 
 function company(): Thing {
@@ -61,7 +73,7 @@ function website(): Thing {
 function breadcrumbs(title: string, address: string): Thing {
   const trail = [
     ['Home', '/'],
-    ['Insights', '/insights'],
+    ...(address.startsWith('/case-studies/') ? [['Insights', '/insights'] as const] : []),
     [title, address],
   ] as const;
   return {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import site from 'virtual:content/site';
 import { Logo } from './Logo';
 import styles from './Footer.module.scss';
@@ -6,12 +6,15 @@ import styles from './Footer.module.scss';
 /** The end of every page: the call to action, links to all pages, and the address of the company. */
 export function Footer() {
   const { callToAction, footer, navigation, address, email, phone } = site;
+  const { button } = callToAction;
+  const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
       <section className={styles.call}>
         <h2 id="call-to-action">{callToAction.title}</h2>
-        <Link className="button" to={callToAction.button.url}>
-          {callToAction.button.title}
+        {/* On the contact page it leads into the form. */}
+        <Link className="button" to={button.url === pathname ? '#name' : button.url}>
+          {button.title}
         </Link>
       </section>
       <div className={styles.columns}>
@@ -19,7 +22,7 @@ export function Footer() {
           <Link className={styles.logo} to="/" aria-label={`${site.name}, home`}>
             <Logo />
           </Link>
-          <address>
+          <address translate="no">
             {address.street}
             <br />
             {address.locality}, {address.region} {address.postalCode}

@@ -13,15 +13,31 @@ export function FigureText({ value, unit, label }: Figure) {
   );
 }
 
-/** The figures of a case study, side by side. */
+/** The figures of a case study: the first one large, each with its bars if the number before the project is known. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <ul className={styles.figures} aria-label="Results in figures">
       {figures.map((figure) => (
         <li key={figure.label}>
           <FigureText {...figure} />
+          {figure.before && <Bars before={figure.before} after={figure.value} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Two bars, in proportion to the numbers before and after the project. */
+function Bars({ before, after }: { before: string; after: string }) {
+  const [first = 0, second = 0] = [before, after].map((text) => Number(text.replaceAll(',', '')));
+  const percent = (number: number) => `${(100 * number) / Math.max(first, second)}%`;
+  return (
+    <>
+      <svg className={styles.bars} width="100%" height="16" aria-hidden="true">
+        <rect width={percent(first)} height="7" />
+        <rect y="9" width={percent(second)} height="7" />
+      </svg>
+      <span className={styles.label}>Before: {before}</span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import site from 'virtual:content/site';
 import styles from './PageStates.module.scss';
 
 /** A line with a loop, animated by the stylesheet. */
@@ -42,18 +43,39 @@ export function PageError({ noun, retry }: ErrorProps) {
   );
 }
 
-/** A page that does not exist. */
+/** A page that does not exist: a line that loses its way, a search and five pages. */
 export function NotFound() {
+  const { home, links } = site.navigation;
   return (
-    <div className={`container ${styles.state}`}>
-      <h1>Page not found</h1>
-      <p>
-        The address may be misspelled, or the page has moved. Our <Link to="/insights">case studies</Link> and{' '}
-        <Link to="/about">our team</Link> are good places to start.
-      </p>
-      <Link className="button" to="/">
-        Go to the home page
-      </Link>
+    <div className={styles.missing}>
+      <div className="container">
+        <h1>Page not found</h1>
+        <p className="lead">The address may be misspelled, or the page has moved.</p>
+        <form action="/insights" role="search">
+          <label>
+            Search case studies
+            <input type="search" name="q" />
+          </label>
+          <button className="button" type="submit">
+            Search
+          </button>
+        </form>
+        <nav aria-label="Good places to start">
+          <ul>
+            {[home, ...links].map(({ title, url }) => (
+              <li key={url}>
+                <Link to={url}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <svg viewBox="0 0 1600 300" fill="none" aria-hidden="true">
+        <path
+          pathLength="1"
+          d="M-20 262L640 169c150-21 214-143 118-151s-130 190 26 196 246-172 150-196-172 62-94 158 262 42 254-62-118-108-150-38 26 150 122 146 130-74 98-114-86-6-74 40"
+        />
+      </svg>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import { CopyButton } from './CopyButton';
-import { EmployeeCard } from './EmployeeCard';
+import { Team } from './Team';
 import styles from './About.module.scss';
 
 /** How long a button shows that its code was copied. */
@@ -33,12 +33,30 @@ export default function About({ content }: { content: AboutPage }) {
     return () => clearTimeout(timer);
   }, [copied]);
   const codes = { copied, onCopy: setCopied };
+  // Other corporate information has several words.
+  const firstCodes = corporate.items.filter(({ value }) => !value.includes(' '));
   const sections = [team, values, sustainability, vehicles, certifications, awards, naics, corporate];
   return (
     <>
       <PageTitle title={title}>
         <Markdown source={blurb} />
       </PageTitle>
+      <dl className={`container ${styles.codes}`}>
+        {[...firstCodes, { title: 'First NAICS code', value: naics.items[0]!.code }].map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <Code {...codes} name={title} code={value} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{vehicles.title}</dt>
+          <dd>
+            <a href={`#${vehicles.id}`}>{vehicles.items.length} vehicles ↓</a>
+          </dd>
+        </div>
+      </dl>
       <nav className={`container ${styles.index}`} aria-label="On this page">
         <ul>
           {sections.map(({ id, title }) => (
@@ -57,13 +75,7 @@ export default function About({ content }: { content: AboutPage }) {
 
       <Section {...team}>
         {team.blurb && <p className="lead">{team.blurb}</p>}
-        <ul className={styles.team}>
-          {employees.map((employee) => (
-            <li key={employee.name}>
-              <EmployeeCard {...employee} />
-            </li>
-          ))}
-        </ul>
+        <Team employees={employees} />
       </Section>
 
       <Section {...values}>
@@ -90,7 +102,11 @@ export default function About({ content }: { content: AboutPage }) {
       </Section>
 
       <Section {...vehicles}>
-        <Facts {...codes} facts={vehicles.items.map((vehicle) => [vehicle.title, vehicle.contractNumber])} />
+        <Facts
+          {...codes}
+          all={vehicles.title}
+          facts={vehicles.items.map((vehicle) => [vehicle.title, vehicle.contractNumber])}
+        />
       </Section>
 
       <Section {...certifications}>
@@ -115,7 +131,12 @@ export default function About({ content }: { content: AboutPage }) {
       </Section>
 
       <Section {...naics}>
-        <Facts {...codes} facts={naics.items.map((entry) => [entry.code, entry.description])} isNameCode />
+        <Facts
+          {...codes}
+          all={naics.title}
+          facts={naics.items.map((entry) => [entry.code, entry.description])}
+          isNameCode
+        />
       </Section>
 
       <Section {...corporate}>
@@ -138,33 +159,56 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-interface FactsProps {
-  facts: [name: string, value: string][];
-  /** Whether the name is the code that visitors copy, instead of the value. */
-  isNameCode?: boolean;
+interface Copying {
   copied: string;
   onCopy: (value: string) => void;
 }
 
-/** Names and values in two columns, with a button that copies each code. */
-function Facts({ facts, isNameCode = false, copied, onCopy }: FactsProps) {
+/** A code with a button that copies it. */
+function Code({ name, code, copied, onCopy }: Copying & { name: string; code: string }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => {
-        const code = isNameCode ? name : value;
-        const text = (
-          <>
-            <span className={styles.code}>{code}</span>
-            <CopyButton name={name} value={code} isCopied={copied === code} onCopy={onCopy} />
-          </>
-        );
-        return (
-          <div key={name}>
-            <dt>{isNameCode ? text : name}</dt>
-            <dd>{isNameCode ? value : text}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <span className={styles.code} translate="no">
+        {code}
+      </span>
+      <CopyButton name={name} value={code} isCopied={copied === code} onCopy={onCopy} />
+    </>
+  );
+}
+
+interface FactsProps extends Copying {
+  facts: [name: string, value: string][];
+  /** Whether the name is the code that visitors copy, instead of the value. */
+  isNameCode?: boolean;
+  /** What a button copies as a table; without it there is no button. */
+  all?: string;
+}
+
+/** Names and values in two columns, with a button that copies each code. */
+function Facts({ facts, isNameCode = false, all, ...copying }: FactsProps) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => {
+          const text = <Code {...copying} name={name} code={isNameCode ? name : value} />;
+          return (
+            <div key={name}>
+              <dt>{isNameCode ? text : name}</dt>
+              <dd>{isNameCode ? value : text}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {all && (
+        <CopyButton
+          name={`all ${all}`}
+          value={facts.map((fact) => fact.join('\t')).join('\n')}
+          isCopied={copying.copied === all}
+          onCopy={() => copying.onCopy(all)}
+        >
+          Copy all
+        </CopyButton>
+      )}
+    </>
   );
 }

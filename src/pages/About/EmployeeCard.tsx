@@ -8,7 +8,10 @@ export function EmployeeCard({ name, title, photo }: TeamMember) {
     <figure className={styles.card}>
       <Picture className={styles.photo} src={photo} alt="" sizes="209px" />
       <figcaption className={styles.caption}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+        <span className="visually-hidden">, </span>
         <span>{title}</span>
       </figcaption>
     </figure>

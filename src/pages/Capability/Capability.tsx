@@ -1,4 +1,6 @@
-import type { Capability as CapabilityContent } from '#content/types.ts';
+import { Link } from 'react-router-dom';
+import type { CapabilityPage, Result } from '../../content/page-types.ts';
+import { FigureText } from '../../components/Figures/Figures';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
@@ -7,12 +9,12 @@ import { categoryKey } from '../../content/category-key';
 import styles from './Capability.module.scss';
 import { Discover } from './Discover';
 
-/** The `sizes` attribute: half of wide screens, next to the text. */
-const HALF = '(min-width: 48em) min(38.5rem, 45vw), 90vw';
+/** The `sizes` attribute: five of twelve columns of wide screens, next to the text. */
+const FIVE_COLUMNS = '(min-width: 48em) min(32rem, 38vw), 90vw';
 
 /** A capability: what the company does in one field, and its work there. */
-export default function Capability({ content }: { content: CapabilityContent }) {
-  const { titleSection, bodySection, discoverLinks } = content;
+export default function Capability({ content }: { content: CapabilityPage }) {
+  const { titleSection, bodySection, discoverLinks, results } = content;
   return (
     <div className={styles.page} data-category={categoryKey(titleSection.title)}>
       <PageTitle title={titleSection.title} category={titleSection.category}>
@@ -24,10 +26,11 @@ export default function Capability({ content }: { content: CapabilityContent }) 
         <ul className={styles.items}>
           {bodySection.items.map((item, index) => (
             <li key={item.title} className={styles.item}>
-              <Picture className={styles.picture} {...item.image} sizes={HALF} first={index === 0} />
+              <Picture className={styles.picture} {...item.image} sizes={FIVE_COLUMNS} first={index === 0} />
               <div>
                 <h3>{item.title}</h3>
                 <Markdown source={item.blurb} />
+                <ItemResult study={results[index]} />
               </div>
             </li>
           ))}
@@ -38,5 +41,15 @@ export default function Capability({ content }: { content: CapabilityContent }) 
 
       <SuccessStory text="invitation" />
     </div>
+  );
+}
+
+function ItemResult({ study }: { study: Result | null | undefined }) {
+  if (!study?.figure) return null;
+  return (
+    <p className={styles.result}>
+      <FigureText {...study.figure} />
+      <Link to={study.url}>{study.title}</Link>
+    </p>
   );
 }

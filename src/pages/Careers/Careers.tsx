@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Careers as CareersContent } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -8,10 +9,14 @@ import styles from './Careers.module.scss';
 /** Working here: culture, benefits, hiring, open roles. */
 export default function Careers({ content }: { content: CareersContent }) {
   const { title, blurb, culture, benefits, hiring, roles } = content;
+  const [count, setCount] = useState(0);
   return (
     <>
       <PageTitle title={title}>
         <Markdown source={blurb} />
+        <p className={styles.count}>
+          <a href={`#${roles.id}`}>{count > 0 ? `${count} open ${count === 1 ? 'role' : 'roles'}` : roles.title} ↓</a>
+        </p>
       </PageTitle>
 
       <section className="container" id={culture.id} aria-labelledby={`${culture.id}-title`}>
@@ -60,7 +65,7 @@ export default function Careers({ content }: { content: CareersContent }) {
             <Markdown source={roles.blurb} />
           </div>
         )}
-        <OpenRoles {...roles} />
+        <OpenRoles {...roles} onCount={setCount} />
       </section>
     </>
   );

@@ -16,7 +16,12 @@ const MANY = 8;
 let lastJobs: Job[] | undefined;
 
 /** The open roles of the job board. They load with the page, because a list that grows later would push the page away. */
-export function OpenRoles({ loading, empty, unavailable }: Careers['roles']) {
+export function OpenRoles({
+  loading,
+  empty,
+  unavailable,
+  onCount,
+}: Careers['roles'] & { onCount(count: number): void }) {
   const [state, setState] = useState<State>(lastJobs ? { status: 'loaded', jobs: lastJobs } : { status: 'loading' });
   const [words, setWords] = useSearchWords();
   const search = useRef<HTMLInputElement>(null);
@@ -39,6 +44,7 @@ export function OpenRoles({ loading, empty, unavailable }: Careers['roles']) {
   }, []);
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
+  useEffect(() => onCount(jobs.length), [onCount, jobs.length]);
   const matches = findAll(words, jobs, ({ title, location }) => searchable(`${title} ${location}`));
   const notes = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : countOf(matches, jobs) };
   const showAll = () => {

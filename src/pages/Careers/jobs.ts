@@ -1,6 +1,6 @@
 export interface Job {
   title: string;
-  /** Empty if the board names none. */
+  /** The place, then pay and clearance where the board has them; empty if it names none. */
   location: string;
   url: string;
 }
@@ -28,11 +28,18 @@ export async function fetchJobs({ api, board }: { api: string; board: string }, 
 
 /** Reads one job of the response; returns null without a title or an address that is safe to link to. */
 function readJob(job: unknown): Job | null {
-  const { title, absolute_url: address, location } = (job ?? {}) as Record<string, unknown>;
+  const { title, absolute_url: address, location, metadata } = (job ?? {}) as Record<string, unknown>;
   if (typeof title !== 'string' || title.trim() === '' || typeof address !== 'string') return null;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return null;
   const name = (location as { name?: unknown } | null | undefined)?.name;
-  return { title, url: url.href, location: typeof name === 'string' ? name : '' };
+  const details = [name, ...(Array.isArray(metadata) ? metadata.map(readDetail) : [])];
+  return { title, url: url.href, location: details.filter((text) => typeof text === 'string').join(' · ') };
+}
+
+/** Reads a custom field of a job: pay or clearance, if its value is a text. */
+function readDetail(field: unknown): unknown {
+  const { name, value } = (field ?? {}) as Record<string, unknown>;
+  return /\b(?:pay|salary|clearance)\b/i.test(String(name)) ? value : undefined;
 }

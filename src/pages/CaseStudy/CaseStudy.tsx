@@ -7,13 +7,14 @@ import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
 import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 
-/** The `sizes` attribute: seven of twelve columns on large screens. */
-const WIDE = '(min-width: 64em) min(45rem, 52vw), 90vw';
+/** The `sizes` attribute: five of twelve columns on large screens. A picture that covers a square is wider than it. */
+const SIZES = '(min-width: 64em) min(48rem, 60vw), 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ content }: { content: CaseStudyPage }) {
-  const { category, title, subtitle, sector, expertise, figures, tags, challenge, strategy, results, adjacent } =
-    content;
+  const { category, title, subtitle, sector, expertise, duration, team, vehicle, figures, quote } = content;
+  const { tags, challenge, strategy, results, adjacent } = content;
+  const facts = { Sector: sector, 'Domains of expertise': expertise, Duration: duration, Team: team, Vehicle: vehicle };
   return (
     <>
       <article>
@@ -22,27 +23,30 @@ export default function CaseStudy({ content }: { content: CaseStudyPage }) {
             <CategoryLabel category={category} />
             <h1>{title}</h1>
             {subtitle && <p className="lead">{subtitle}</p>}
-            <dl className={styles.facts}>
-              <div>
-                <dt>Sector</dt>
-                <dd>{sector}</dd>
-              </div>
-              <div>
-                <dt>Domains of expertise</dt>
-                <dd>{expertise}</dd>
-              </div>
-            </dl>
+            {figures && <Figures figures={figures} />}
           </div>
-          {figures && (
-            <div className={styles.figures}>
-              <Figures figures={figures} />
-            </div>
-          )}
-          <Picture className={styles.picture} {...challenge.image} sizes={WIDE} first />
+          <dl className={styles.facts}>
+            {Object.entries(facts).map(
+              ([name, fact]) =>
+                fact && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <Picture className={styles.picture} {...challenge.image} sizes={SIZES} first />
           <section className={styles.challenge} aria-labelledby="challenge">
             <h2 id="challenge">Challenge</h2>
             <Markdown source={challenge.blurb} />
           </section>
+          {quote && (
+            <figure className={styles.quote}>
+              <blockquote>“{quote.text}”</blockquote>
+              <figcaption>{[quote.speaker, quote.role].filter(Boolean).join(', ')}</figcaption>
+            </figure>
+          )}
         </div>
 
         <div className={`container ${styles.columns}`}>
@@ -69,8 +73,8 @@ export default function CaseStudy({ content }: { content: CaseStudyPage }) {
         </div>
       </article>
 
-      <SuccessStory text="promise" />
       <PreviousNext {...adjacent} />
+      <SuccessStory text="promise" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CaseStudyLink, PreviousAndNext as Links } from '../../content/page-types.ts';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
+import { Picture } from '../../components/Picture/Picture';
 import styles from './PreviousNext.module.scss';
 
 /** Links to the previous and the next case study. */
@@ -26,10 +27,11 @@ interface ItemProps {
   direction: keyof typeof directions;
 }
 
-function Item({ study: { category, title, url }, direction }: ItemProps) {
+function Item({ study: { category, title, src, url }, direction }: ItemProps) {
   const { label, arrow } = directions[direction];
   return (
     <li className={styles[direction]}>
+      <Picture className={styles.picture} src={src} alt="" sizes="(min-width: 48em) 17rem, 90vw" />
       <Link to={url}>
         <svg viewBox="0 0 45 17" width="45" height="17" aria-hidden="true">
           <path d={arrow} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

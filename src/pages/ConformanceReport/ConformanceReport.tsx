@@ -4,7 +4,7 @@ import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './ConformanceReport.module.scss';
 
-/** The Accessibility Conformance Report: each requirement, how the site meets it, and the test that shows it. */
+/** The Accessibility Conformance Report: each requirement, and how the site meets it. */
 export default function ConformanceReport({ content }: { content: ConformanceReportContent }) {
   const { title, updated, blurb, facts, tables } = content;
   return (
@@ -37,10 +37,7 @@ export default function ConformanceReport({ content }: { content: ConformanceRep
                   <tr key={row.criterion}>
                     <th scope="row">{row.criterion}</th>
                     <td data-result={row.result}>{row.result}</td>
-                    <td>
-                      {row.remarks}
-                      {row.test && <small>Test: {row.test}</small>}
-                    </td>
+                    <td>{row.remarks}</td>
                   </tr>
                 ))}
               </tbody>

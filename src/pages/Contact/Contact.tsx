@@ -12,12 +12,12 @@ export default function Contact({ content }: { content: ContactContent }) {
   const form = useSyncExternalStore(subscribeToForm, readForm, readForm);
   const { status, isSending } = form;
   const { submitting, success, error } = content;
-  // The focus event of a view that replaces the form is often lost.
+  // The heading of a view that replaces the form takes the focus.
   const announcements = {
     PENDING: '',
     SUBMITTING: isSending && submitting,
-    SUCCESS: `${success.title} ${success.blurb}`,
-    ERROR: `${error.title}: ${sendErrorText(error, form.reason)}`,
+    SUCCESS: success.blurb,
+    ERROR: sendErrorText(error, form.reason),
   };
 
   // An outcome that has been seen is over when the page is left.

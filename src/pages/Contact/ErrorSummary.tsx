@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, type Ref } from 'react';
+import { properties } from '../../../schemas/contact-message.json';
 import { fields, type FieldErrors } from './form-state';
 
 /**
@@ -21,7 +22,10 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
   if (!hasErrors) return null;
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
-      <h2 id={id}>Please check {invalid.length === 1 ? 'this field' : 'these fields'}</h2>
+      <h2 id={id}>
+        Please check {invalid.length === 1 ? 'this field' : `these ${invalid.length} fields`}:{' '}
+        {invalid.map((field) => properties[field].title).join(', ')}
+      </h2>
       <ul>
         {invalid.map((field) => (
           <li key={field}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import styles from './HeroStroke.module.scss';
 
 /** Must stay the same object: React writes the paths of a new object again. */
@@ -11,11 +12,15 @@ export function setStrands(paths: readonly string[]): void {
 /** Returns the strands in the HTML of the first page. */
 const strandsOfPage = () => ({ __html: document.querySelector('[data-strands]')?.innerHTML ?? '' });
 
+/** Whether the page has been left: the tangle draws itself once a visit. */
+let isDrawn = false;
+
 /**
  * The tangle that becomes one clean line. It draws itself once (on a phone only the line), or is still under prefers-reduced-motion.
  * Both leave the drawing area, which ends where the strands meet: the tangle on the left, the line across the rest of the screen.
  */
 export function HeroStroke() {
+  useEffect(() => () => void (isDrawn = true), []);
   return (
     <svg
       className={styles.strands}
@@ -24,6 +29,7 @@ export function HeroStroke() {
       fill="none"
       aria-hidden="true"
       data-strands
+      data-drawn={isDrawn || undefined}
       suppressHydrationWarning
       dangerouslySetInnerHTML={(strands ??= strandsOfPage())}
     />

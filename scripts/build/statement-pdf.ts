@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { ArtifactCache } from './artifact-cache.ts';
+
+export const STATEMENT = 'capability-statement';
+
+/**
+ * Prints the built page of the capability statement as a PDF with tags, title, language and links.
+ * @param browser path of Chromium
+ * @param folder the new site
+ * @param origin of the site, to which links lead
+ */
+export async function printStatement(
+  cache: ArtifactCache,
+  browser: string,
+  folder: string,
+  origin: string,
+): Promise<void> {
+  const client = join(folder, 'client');
+  const page = join(folder, 'cache', `${STATEMENT}.html`);
+  const html = readFileSync(join(client, `${STATEMENT}.html`), 'utf8')
+    .replaceAll(/<script\b[^>]*>[^<]*<\/script>/g, '')
+    .replaceAll('href="/', `href="${origin}/`)
+    .replaceAll('url(/', `url(${pathToFileURL(client).href}/`);
+  const key = hash('sha256', `${STATEMENT} ${browser} ${html.replaceAll(folder, '')}`);
+  if (cache.restore(key)) return;
+  cache.add(key, [`client/${STATEMENT}.pdf`]);
+  writeFileSync(page, html);
+  const output = `--print-to-pdf=${join(client, STATEMENT)}.pdf`;
+  const flags = ['--headless', '--no-sandbox', '--font-render-hinting=none', '--no-pdf-header-footer', output];
+  await promisify(execFile)(browser, [...flags, pathToFileURL(page).href]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { SearchIndex } from '../../src/content/page-types.ts';
+import { findAll } from '../../src/content/search-words.ts';
+import { readSiteFile } from './pages.ts';
+
+/** Words that buyers of federal software services type. */
+const TERMS =
+  `AI | API | ATO | AWS | Android | COBOL | CI/CD | DevOps | DevSecOps | ETL | FedRAMP | Grafana | HCD | IAM | ICAM | IIIF
+  | Kubernetes | MFA | NIST | NLP | OCR | OpenTelemetry | PIV | Prometheus | RMF | SCIM | SRE | SSO | Section 508 | Spark | Terraform
+  | UX | VPN | WCAG | accessibility | agile | analytics | artificial intelligence | audit | authorization | big data | biometrics
+  | case management | cloud | cloud migration | compliance | computer vision | containers | cybersecurity | dashboard | data pipeline
+  | data quality | disaster recovery | entity resolution | facial recognition | fraud | health care | human-centered design | identity
+  | image search | infrastructure as code | inspection | legacy | login | machine learning | mainframe | medical imaging
+  | microservices | mobile app | modernization | monitoring | offline | plain language | privacy | search engine | single sign-on
+  | statistics | usability | user research | zero trust`.split(/\s*\|\s*/);
+
+/** What we have done no work on. */
+const MISSING = new Set(['Kubernetes', 'RMF']);
+
+test('words of buyers find case studies', () => {
+  const { entries } = JSON.parse(readSiteFile('static/documents/search/insights.json')) as SearchIndex;
+  expect(TERMS).toHaveLength(80);
+  const missing = TERMS.filter((term) => findAll(term, entries, ([, , , , words]) => words).length === 0);
+  expect(missing.filter((term) => !MISSING.has(term)).length, missing.join()).toBeLessThanOrEqual(8);
+});
