@@ -5,7 +5,7 @@ import { insertLineAbove } from '../edits.ts';
 import { absentFields, groupSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { previousStructureLine } from '../neighbors.ts';
-import { endsMidSentence } from '../prose.ts';
+import { endsMidSentence } from '../lines-without-key.ts';
 import { ownerLabel } from '../wording.ts';
 
 /**
