@@ -3,9 +3,8 @@ import type { RuleDiagnostic } from '../model/diagnostic.ts';
 import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
 import { interpretErrors } from './interpretation/field-errors.ts';
 import { findImageDescriptions } from './interpretation/image-descriptions.ts';
-import { findJoinedItems } from './interpretation/joined-items.ts';
+import { findJoinedItems, findSplitItems } from './interpretation/list-items.ts';
 import { findMissingKeys } from './interpretation/missing-keys.ts';
-import { findSplitItems } from './interpretation/split-items.ts';
 import { findSwappedFields } from './interpretation/swapped-fields.ts';
 import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 

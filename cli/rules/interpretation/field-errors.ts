@@ -4,8 +4,7 @@ import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { CompactItem, FieldErrors, TextInterpretation } from '../../model/interpretation.ts';
 import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
 import { hasPicture, resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
-import { takeMisplacedFields } from './misplaced-fields.ts';
-import { takeRenamedFields } from './renamed-fields.ts';
+import { takeMisplacedFields, takeRenamedFields } from './unknown-fields.ts';
 
 /** If one value has several errors, only that with the first keyword in this list is kept: it explains the others. */
 const KEYWORDS_BY_IMPORTANCE = [

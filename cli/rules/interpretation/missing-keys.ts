@@ -5,8 +5,7 @@ import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { schemaAt } from '../../model/schema.ts';
 import { contextAt, type SyntaxIssue } from '../../yaml/diagnose/context.ts';
-import { missingGroupKey } from '../../yaml/diagnose/detectors/fields-without-group.ts';
-import { missingTextKey } from '../../yaml/diagnose/detectors/missing-text-key.ts';
+import { missingGroupKey, missingTextKey } from '../../yaml/diagnose/detectors/missing-keys.ts';
 import { contentColumn, indentWidth } from '../../yaml/diagnose/line.ts';
 import { reportIssue } from '../report.ts';
 

@@ -39,12 +39,6 @@ const PATTERNS: TextPattern[] = [
     replacement: ([, start = '', title = '']) => `${start}"${title}")`,
   },
   {
-    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}\([^()\s]*\)(?!\S*\))`, 'gu'),
-    message: (text) => `${quote(text)} does not become a link, because its first parenthesis is not closed.`,
-    help: 'Write another “)” after the address.',
-    replacement: ([link]) => `${link})`,
-  },
-  {
     pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space between its brackets.`,
     help: 'Remove the space.',
@@ -77,13 +71,9 @@ const PATTERNS: TextPattern[] = [
     replacement: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\p{L}\p{N}_:+]/gu, '')})`,
   },
   {
-    pattern: new RegExp(String.raw`!\[[^\][\n]*\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
-    message: (text) => `${quote(text)} does not become a picture, because there is a space in its path.`,
-    help: 'Remove the spaces here and in the file name.',
-  },
-  {
-    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
-    message: (text) => `${quote(text)} does not become a link, because there is a space in its address.`,
+    pattern: new RegExp(String.raw`(?:!\[[^\][\n]*|\[[^\][\n]+)\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
+    message: (text) =>
+      `${quote(text)} does not become a ${text.startsWith('!') ? 'picture, because there is a space in its path' : 'link, because there is a space in its address'}.`,
     help: 'Write the address without spaces. If one has to be there, write “%20”.',
   },
   {
@@ -93,9 +83,11 @@ const PATTERNS: TextPattern[] = [
     replacement: ([, text = '', address = '']) => text + address.replaceAll(/\s/g, ''),
   },
   {
-    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}(?= |\n|$)`, 'gu'),
-    message: (text) => `${quote(text)} does not become a link, because its parenthesis is not closed.`,
+    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}(?:\([^()\s]*\)(?!\S*\))|(?= |\n|$))`, 'gu'),
+    message: (text) =>
+      `${quote(text)} does not become a link, because its ${text.endsWith(')') ? 'first ' : ''}parenthesis is not closed.`,
     help: 'Write “)” after the address.',
+    replacement: ([link]) => (link.endsWith(')') ? `${link})` : undefined),
   },
   {
     pattern: /\[[^\][\n]+\]\[[^\][\n]*\]/g,

@@ -5,8 +5,7 @@ import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-te
 import { schemaAt, typeOf, valueAt, type Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { dashOffset, keyRange, valueRange } from '../value-location.ts';
-import { isInNumberGroup } from '../repair/number-groups.ts';
-import { coerce } from '../repair/coerce.ts';
+import { isInNumberGroup, coerce } from '../repair/coerce.ts';
 import { withCustomMessage } from './custom-message.ts';
 
 const TYPE_LABELS: Record<string, string> = {

@@ -11,9 +11,9 @@ const WORD =
 /** Shorter parts of compounds are prefixes and suffixes: “mis-use”. */
 const MIN_PART_LENGTH = 6;
 
-/** Shorter words with a capital are names, unless one starts a sentence as a verb does: “Recieve the report”. */
+/** Shorter words with a capital are names, unless one starts a sentence before such a word: “Recieve the report”. */
 const MIN_NAME_LENGTH = 8;
-const STARTS_SENTENCE = /(?:^|[.!?:]\s|\n\s*|\uFFFF )$/;
+const STARTS_SENTENCE = /(?:^|[.!?:]\s|\n\s*|\uFFFF )\uFFFF*$/;
 const OBJECT = /^ (?:all|an?|any|each|every|it|more|new|our|that|the|their|these|this|we|you|your) /;
 
 /** Before a surname in lowercase. */
@@ -66,7 +66,7 @@ function findMisspellings(paragraph: string, lexicon: Lexicon) {
   return [...paragraph.matchAll(WORD)].flatMap(({ 0: word, index: from }) => {
     const [before, after] = [paragraph.slice(0, from), paragraph.slice(from + word.length)];
     const isPart = before.endsWith('-') || after.startsWith('-');
-    const isMaybeName = /^[A-Z]/.test(word) ? isNameLike(word, before, after) : PARTICLE.test(before);
+    const isMaybeName = /^[A-Z]/.test(word) ? isNameLike(word, before, after, lexicon) : PARTICLE.test(before);
     const corrections = (isPart && word.length < MIN_PART_LENGTH) || isMaybeName ? undefined : correct(word, lexicon);
     const isMisspelled = corrections && !lexicon.isKnown(word) && !lexicon.isKnown(word.toLowerCase());
     return isMisspelled ? [{ word, from, corrections }] : [];
@@ -81,9 +81,13 @@ function correct(word: string, lexicon: Lexicon): readonly string[] | undefined 
   return corrections.length === 1 ? corrections.map(write) : undefined;
 }
 
-function isNameLike(word: string, before: string, after: string): boolean {
-  if (/[a-z]/.test(word)) return word.length < MIN_NAME_LENGTH && !(STARTS_SENTENCE.test(before) && OBJECT.test(after));
-  return word.length < MIN_NAME_LENGTH || !(/[A-Z]{2}\P{L}*$/u.test(before) || /^\P{L}*[A-Z]{2}/u.test(after));
+/** Whether a word with a capital is probably a name: no start of a sentence, and not next to an English word with a capital. */
+function isNameLike(word: string, before: string, after: string, lexicon: Lexicon): boolean {
+  const isShort = word.length < MIN_NAME_LENGTH;
+  if (!/[a-z]/.test(word)) return isShort || !(/[A-Z]{2}\P{L}*$/u.test(before) || /^\P{L}*[A-Z]{2}/u.test(after));
+  if (STARTS_SENTENCE.test(before)) return isShort ? !OBJECT.test(after) : /^[,'’]/.test(after);
+  const neighbors = [/[A-Z][a-z]+(?= $)/.exec(before), /(?<=^ )[A-Z][a-z]+/.exec(after)];
+  return isShort || !neighbors.some((match) => match && lexicon.isKnown(match[0].toLowerCase()));
 }
 
 /** Returns how often a word has its capital inside a sentence. */

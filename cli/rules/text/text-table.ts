@@ -36,7 +36,7 @@ export interface TextTable {
 }
 
 /** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
-const FOREIGN = /\b(?:dans|della|een|het|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
+const FOREIGN = /\b(?:dans|della|een|het|kwa|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
 
 /** Returns the patterns of a table, each with what a text that it matches has: one of some words or of some parts. */
 export function readTable({ lists, entries }: TextTable) {

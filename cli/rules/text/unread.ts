@@ -57,9 +57,10 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     },
   },
   {
-    pattern: /(?<![\\*\p{L}\d])\*\*(?=[^\s*])(?!(?:kw)?args\b|\d)|(?<=[^\s\\*\d])\*\*(?![*\p{L}])/gu,
+    pattern:
+      /(?<![\\*\p{L}\d])\*\*(?=[^\s*])(?!(?:kw)?args\b|\d)|(?<=[^\s\\*\d])\*\*(?![*\p{L}])|(?<![~\\])~~(?!~)|(?<!\\)`/gu,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
-    help: 'Put one before and one after the words that should be bold, with no spaces inside, or remove it.',
+    help: 'Put one before and one after the words, with no spaces inside, or remove it.',
   },
   {
     pattern: new RegExp(LONE_MARK, 'gmu'),
@@ -68,20 +69,10 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     help: 'Put one before and one after the words, with no spaces inside, or remove it.',
   },
   {
-    pattern: /(?<![~\\])~~(?!~)/g,
-    message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
-    help: 'Put one before and one after the words, with no spaces inside, or remove it.',
-  },
-  {
     pattern: /(?<!\\)\\[ \t]*$/gm,
     message: (text) => `Visitors see this ${quote(text)}, because it ends a paragraph and not a line inside one.`,
     help: 'Remove it.',
     replacement: () => '',
-  },
-  {
-    pattern: /(?<!\\)`/g,
-    message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
-    help: 'Put one before and one after the code, or remove it.',
   },
   {
     // Elsewhere, a single “#” starts a hashtag.

@@ -2,7 +2,7 @@ import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { quote, writeLine } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
-import { isInNumberGroup } from '../repair/number-groups.ts';
+import { isInNumberGroup } from '../repair/coerce.ts';
 
 /** Reports text that YAML reads as a different value: `1.10` becomes 1.1, and `"C:\temp"` gets a tab. */
 export const yamlChangedValueRule: Rule = {

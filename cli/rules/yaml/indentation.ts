@@ -1,16 +1,21 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
-import type { Interpretation } from '../../model/interpretation.ts';
+import type { Interpretation, BlockScalar } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel, quote, quoteWhole, writeLine } from '../../model/message-text.ts';
-import { isMarkdown } from '../../model/schema.ts';
+import { isMarkdown, schemaAt, valueAt } from '../../model/schema.ts';
 import { positionAt, rangeBetween, type Source } from '../../model/source.ts';
 import { reindentEdit } from '../../yaml/diagnose/edits.ts';
 import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { BULLETS } from '../text/foreign-list.ts';
-import { findOutdentedTexts } from './outdented-text.ts';
-import { findSwallowedFields } from './swallowed-fields.ts';
+import { closest } from '../../model/closest.ts';
+import { childPointer, parentPointer } from '../../model/json-pointer.ts';
+import { outdentedText } from '../../yaml/diagnose/detectors/outdented-text.ts';
+import { isProse } from '../repair/coerce.ts';
+import { contextAt } from '../../yaml/diagnose/context.ts';
+import { reportIssue } from '../report.ts';
+import { findSwallowedField, type Home } from '../../yaml/diagnose/detectors/swallowed-field.ts';
 
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
@@ -117,4 +122,67 @@ function swallowedByText(source: Source, { pointer, from, items: [first] }: Swal
     message: `This list item is read as part of ${label}, which already has text.`,
     help: `Delete the text after ${label}, or move the list below the field it belongs to.`,
   };
+}
+
+/** The words before a colon are certainly not the name of a field. */
+const LONG_NAME = /^(?:[^\s:]+ +){3}[^\r\n:]+:/;
+
+/** Reports the lines below text blocks that are read as unknown fields because of their colons. */
+export function* findOutdentedTexts(document: ContentDocument, blockScalars: BlockScalar[]): Generator<RuleDiagnostic> {
+  const { locations, source } = document;
+  let end = -1;
+  for (const { pointer, name, offset } of findUnknownProse(document)) {
+    const block = blockScalars.findLast(({ value }) => value.end.offset <= offset);
+    const isBelow = block && source.text.slice(block.value.end.offset, offset).trim() === '';
+    if (/^[|>][-+]?\d/.test(source.text.slice(block?.value.start.offset))) continue;
+    // A single word below a text is rather the name of a field.
+    if (offset <= end || !isBelow || (block.scalar.indent >= 0 && !/\s/.test(name))) continue;
+    const issue = outdentedText(contextAt(document, offset));
+    if (!issue?.fix) continue;
+    const { edits } = issue.fix;
+    const safe = issue.fix.safe && edits.every(({ to }) => LONG_NAME.test(source.text.slice(to)));
+    const { key: range } = locations.get(pointer) as Required<ValueLocation>;
+    yield { ...reportIssue(document, block.pointer, { ...issue, fix: { safe, edits } }), range };
+    end = edits.at(-1)?.to ?? offset;
+  }
+}
+
+/** Returns the unknown fields with words as their names and plain text as their values, in the order of the document. */
+function findUnknownProse({ locations, schema, schemaErrors, value }: ContentDocument) {
+  const unknown = schemaErrors.filter(({ keyword }) => keyword === 'additionalProperties');
+  return unknown
+    .flatMap(({ instancePath: group, params }) => {
+      const name = String(params['additionalProperty']);
+      const pointer = childPointer(group, name);
+      const { key, scalar } = locations.get(pointer) as Required<ValueLocation>;
+      const isMisspelled = closest(name, Object.keys(schemaAt(schema, group).properties ?? {})) !== undefined;
+      const isText = typeof valueAt(value, pointer) === 'string' && scalar?.style === 'plain';
+      return isText && isProse(name) && !isMisspelled ? [{ pointer, name, offset: key.start.offset }] : [];
+    })
+    .sort((a, b) => a.offset - b.offset);
+}
+
+/** A line of text that looks like a field or like the first field of a list item. */
+const FIELD_LINE = /^ *(?:-[ \t]+)?[A-Za-z][A-Za-z0-9_-]*:(?=[ \t]|\r?$)/m;
+
+/** Reports fields and list items that are indented so far that they are lines of a text above them. */
+export function* findSwallowedFields(
+  document: ContentDocument,
+  { blockScalars, missingKeys }: Pick<Interpretation, 'blockScalars' | 'missingKeys'>,
+): Generator<RuleDiagnostic> {
+  for (const { pointer, value, scalar } of blockScalars) {
+    if (missingKeys.has(pointer) || !FIELD_LINE.test(document.source.text.slice(scalar.from, scalar.to))) continue;
+    const context = contextAt(document, value.start.offset);
+    const found = findSwallowedField(context, context.line);
+    if (found) yield reportIssue(document, pointerOf(document, pointer, found.home), found.issue);
+  }
+}
+
+/** Returns the JSON Pointer of a field in a text, or of the list that lacks its item. @param owner of the text */
+function pointerOf({ locations }: ContentDocument, owner: string, { name, groupColumn, isNextItem }: Home): string {
+  let member = owner;
+  while (member.includes('/', 1) && locations.get(member)?.key?.start.column !== groupColumn + 1)
+    member = parentPointer(member);
+  const group = parentPointer(member);
+  return isNextItem ? parentPointer(group) : childPointer(group, name);
 }

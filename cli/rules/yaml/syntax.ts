@@ -3,7 +3,7 @@ import { insertAt } from '../../model/edits.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
-import { findMissingSpace } from '../../yaml/diagnose/missing-space.ts';
+import { findMissingSpace } from '../../yaml/diagnose/lines-without-key.ts';
 import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import { findCutText } from './cut-by-comment.ts';
 

@@ -8,7 +8,7 @@ import * as indentation from './detectors/indentation.ts';
 import * as lineWithoutKey from './detectors/line-without-key.ts';
 import * as listItems from './detectors/list-items.ts';
 import * as listMarkers from './detectors/list-markers.ts';
-import { missingTextKey } from './detectors/missing-text-key.ts';
+import { missingTextKey } from './detectors/missing-keys.ts';
 import * as oddCharacters from './detectors/odd-characters.ts';
 import { outdentedText } from './detectors/outdented-text.ts';
 import * as reservedIndicators from './detectors/reserved-indicators.ts';
@@ -17,7 +17,6 @@ import { tabIndentation } from './detectors/tabs.ts';
 import * as textAfterQuote from './detectors/text-after-quote.ts';
 import { textWithoutBlockIndicator } from './detectors/text-without-block-indicator.ts';
 import * as unclosedQuotes from './detectors/unclosed-quotes.ts';
-import { unknownEscape } from './detectors/unknown-escape.ts';
 import * as wholeFile from './detectors/whole-file.ts';
 import type { ParseError } from './parse-error.ts';
 
@@ -34,7 +33,7 @@ export const DETECTORS: Detector[] = [
   lineWithoutKey.keystroke,
   swallowedField,
   listMarkers.markerBeforeItem,
-  unknownEscape,
+  oddCharacters.unknownEscape,
   brackets.outdentedClosingBracket,
   unclosedQuotes.unclosedQuote,
   textAfterQuote.punctuationAfterQuote,

@@ -2,7 +2,6 @@ import { type ParseContext, isKind } from './context.ts';
 import { absentFields } from './groups.ts';
 import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } from './line.ts';
 import { precedingFieldOrItem, previousStructureLine, takeUntil } from './neighbors.ts';
-import { endsMidSentence, looksLikeField } from './prose.ts';
 
 /** Longer text was probably wrapped by an editor. */
 const WRAPPED_LENGTH = 40;
@@ -100,4 +99,31 @@ function linesUntilFieldOrItem(lines: Line[], first: Line): Line[] {
 /** Whether the text of a field was probably wrapped by an editor, so that the lines after it belong to it. */
 export function isWrappedText({ value }: Line): boolean {
   return value.length > WRAPPED_LENGTH;
+}
+
+/** Words that occur inside a sentence and are unlikely names of fields. */
+const SENTENCE_WORDS = new Set(
+  'a an and as at but by for from in is not of on or our that the their this to we with'.split(' '),
+);
+
+/** Whether text breaks off in the middle of a sentence. */
+export function endsMidSentence(text: string): boolean {
+  return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ ([\p{L}\p{N}]+)$/u.exec(text)?.[1] ?? '');
+}
+
+/** Whether a line seems to lack only its colon or the space after it: `sector Federal government`, or a name that the file uses. */
+export function looksLikeField(lines: Line[], { value }: Line): boolean {
+  const [, name = '', separator = '', next = ''] = /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
+  if (name === '' || (separator === '' && /[.,]/.test(next))) return false;
+  if (separator !== '' || lines.some(({ key }) => key?.name === name)) return true;
+  return /^[a-z]/.test(name) && /[\p{Lu}\d"']/u.test(next) && !SENTENCE_WORDS.has(name);
+}
+
+/** A dash, or a name and a colon, and something other than a space. */
+const MARK = /^(?:-(?=[^\s-])|([\w-]*[A-Za-z][\w-]*):(?!\/\/)(?=\S))/;
+
+/** Returns where a line lacks the space after the dash of an item, or after the colon of a field, whose name it returns. */
+export function findMissingSpace({ value, valueFrom }: Line): { name: string | undefined; offset: number } | undefined {
+  const match = MARK.exec(value);
+  return match ? { name: match[1], offset: valueFrom + match[0].length } : undefined;
 }

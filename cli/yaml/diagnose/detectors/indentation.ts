@@ -6,7 +6,7 @@ import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../li
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
 import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
 import { multilineTextWithColon } from './colons.ts';
-import { missingGroupKey, valueAboveNestedContent } from './fields-without-group.ts';
+import { missingGroupKey, valueAboveNestedContent } from './missing-keys.ts';
 
 /**
  * ```yaml

@@ -6,8 +6,7 @@ import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { deleteLineEdit, emptyLineEdits, reindentEdit, valueRange } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
-import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText } from '../lines-without-key.ts';
-import { findMissingSpace } from '../missing-space.ts';
+import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText, findMissingSpace } from '../lines-without-key.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
 import { linesLabel, ownerLabel, startWith } from '../wording.ts';
 

@@ -8,7 +8,7 @@ import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../li
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
 import { nearestMatches, nextStructureLine, precedingFieldOrItem, takeUntil } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
-import { valueAboveNestedContent } from './fields-without-group.ts';
+import { valueAboveNestedContent } from './missing-keys.ts';
 
 /**
  * ```yaml

@@ -2,10 +2,9 @@ import { allowedColumns, columnImpliedByNestedLine, INDENT_STEP } from '../colum
 import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
-import { fieldWithPunctuation } from '../lines-without-key.ts';
+import { fieldWithPunctuation, looksLikeField } from '../lines-without-key.ts';
 import { misindentedLine } from '../misindented-line.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
-import { looksLikeField } from '../prose.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
 
 /**

@@ -16,10 +16,10 @@ test.each([
   ['a name in capitals', 'Teh and TEH and Recieve', []],
   [
     'a word with a capital',
-    'It is a Seperation. Recieve the plan, and MAKE SEPERATION',
+    'It is a Plan Seperation. Recieve the plan, and MAKE SEPERATION',
     ['“Seperation” is misspelled.', '“Recieve” is misspelled.', '“SEPERATION” is misspelled.'],
   ],
-  ['a name that is used twice', 'The Seperation of the Seperation team. Seperation', []],
+  ['a name that is used twice', 'The Plan Seperation of the Seperation Team, or a Seperation. Seperation', []],
   ['parts of addresses and names of files', 'Ask us at teh@recieve, @teh, #teh, x.teh, teh.txt and teh/teh today', []],
   ['a short part of a compound', 'A mis-use, and a wil-ful one', []],
   [
