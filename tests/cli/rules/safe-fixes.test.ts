@@ -1,11 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/lib/root.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
-import { lintFile } from './lint-file.ts';
 import { lintText } from './check.ts';
 import { examplesOf, rulesWithPages } from './pages.ts';
 
@@ -30,17 +29,7 @@ const texts = cases.map(({ kind, text = '', yaml }) => {
   const lint: Lint = (edited) => lintText(edited);
   return { name: kind, text: yaml ?? `text: |\n${text.replaceAll(/^(?=.)/gm, '  ')}\n`, lint };
 });
-const content = [
-  ['content', join(root, 'content')],
-  ['frozen', join(root, 'tests/site/content')],
-].flatMap(([name = '', folder = '']) =>
-  globSync('**/*.yaml', { cwd: folder }).map((file) => {
-    const lint: Lint = async (edited) => (await lintFile(file.replaceAll('\\', '/'), edited)).found;
-    return { name: `${name} ${file}`, text: readFileSync(join(folder, file), 'utf8'), lint };
-  }),
-);
-
-describe.each([...pages, ...texts, ...content])('$name', ({ text, lint }) => {
+describe.each([...pages, ...texts])('$name', ({ text, lint }) => {
   test('safe fixes keep the words and the sites, and cause no diagnostics', async () => {
     const found = await lint(text);
     const safe = found.filter(({ fix }) => fix?.safe);
