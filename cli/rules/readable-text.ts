@@ -86,16 +86,16 @@ export class ReadableText {
     return (this.#words ??= this.prose.replace(MENTION, hide));
   }
 
-  /**
-   * Words of the value in the letters A to Z, hidden ones included: tells fast that a text lacks the words of a rule. Also has
-   * “repeated” if a word, or two, are there twice in a row.
-   */
+  /** Different words of `words` in the letters A to Z. Two that may be repeated, as in “the the”, are also one: “thethe”, or “repeated”. */
   get vocabulary(): ReadonlySet<string> {
     if (this.#vocabulary) return this.#vocabulary;
-    const words = String(this.field.value).match(/[A-Za-z]+/g) ?? [];
-    const isRepeated = (word: string, at: number) =>
-      word === words[at - 1] || (word === words[at - 2] && words[at - 1] === words[at - 3]);
-    return (this.#vocabulary = new Set(words.some(isRepeated) ? [...words, 'repeated'] : words));
+    const words = this.words.match(/[A-Za-z]+/g) ?? [];
+    const vocabulary = new Set(words);
+    for (const [at, word] of words.entries()) {
+      if (word === words[at - 1]) vocabulary.add(word + word);
+      else if (word === words[at - 2] && words[at - 1] === words[at - 3]) vocabulary.add('repeated');
+    }
+    return (this.#vocabulary = vocabulary);
   }
 
   #hideAddresses(): string {

@@ -6,7 +6,7 @@ import { findMatches } from './text-patterns.ts';
 
 /** One kind of mistake. Regular expressions may name lists of the table, such as `{modal}`. */
 export interface TableEntry {
-  /** Each match has one of these words (letters alone, or with a capital) or characters. */
+  /** Each match has one of these: words in any order, perhaps with a capital, or characters. By default, those of `words`. */
   needs?: string[];
   /** Matched against the words of sentences; `{wrong}` is one of `words`, which it matches alone by default. */
   pattern?: string;
@@ -47,11 +47,12 @@ export function readTable({ lists, entries }: TextTable) {
       const source = word.replaceAll(' ', String.raw`[ \n]`);
       return right === capitalize(right) ? source : source.replace(/^\p{Ll}/u, (a) => `[${a}${a.toUpperCase()}]`);
     });
-    const needs = entry.needs ?? Object.keys(words).map(longestWord);
-    const { word: needed = [], part: parts = [] } = Object.groupBy(needs, (need) =>
-      /^\p{L}+$/u.test(need) ? 'word' : 'part',
-    );
-    const forms = needed.flatMap((word) => [word, capitalize(word)]);
+    const needs = entry.needs ?? Object.keys(words);
+    const isWords = (need: string) => /^\p{L}+(?:[ ,-]+\p{L}+)*$/u.test(need);
+    const wanted = needs
+      .filter(isWords)
+      .map((need) => (need.match(/[a-z]+/gi) ?? []).map((word) => [word, capitalize(word)]));
+    const parts = needs.filter((need) => !isWords(need));
     const expected = new RegExp(`^${markdown}$`, 'u');
     return {
       ...entry,
@@ -63,7 +64,8 @@ export function readTable({ lists, entries }: TextTable) {
       replacement: (match: RegExpExecArray) => replace(match, words, entry.replacement),
       view: markdown === undefined ? ('words' as const) : ('shown' as const),
       canMatch: ({ field, vocabulary }: ReadableText) =>
-        forms.some((word) => vocabulary.has(word)) || parts.some((part) => String(field.value).includes(part)),
+        wanted.some((phrase) => phrase.every((forms) => forms.some((word) => vocabulary.has(word)))) ||
+        parts.some((part) => String(field.value).includes(part)),
     };
   });
 }
@@ -86,10 +88,6 @@ export function tableRule(table: TextTable): Rule {
       }
     },
   };
-}
-
-function longestWord(words: string): string {
-  return words.split(/[^\p{L}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest));
 }
 
 /** Returns the replacement of a match, with the capital of a wrong word; undefined if it would join two lines. */
