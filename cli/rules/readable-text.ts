@@ -68,7 +68,7 @@ export class ReadableText {
   #shown?: string;
   #prose?: string;
   #words?: string;
-  #vocabulary?: readonly string[];
+  #vocabulary?: ReadonlySet<string>;
 
   constructor(field: Field | MarkdownField) {
     this.field = field;
@@ -92,21 +92,16 @@ export class ReadableText {
     return (this.#words ??= this.prose.replace(MENTION, hide));
   }
 
-  /**
-   * Different words of the value in the letters A to Z, hidden ones included: tells fast that a text lacks the words of a rule. Also has
-   * `repeated` if a word, or two, are there twice in a row, `aVowel` and `anConsonant` if an article may be the wrong one.
-   */
-  get vocabulary(): readonly string[] {
+  /** Different words of `words` in the letters A to Z. Two that may be repeated, as in “the the”, are also one: “thethe”, or “repeated”. */
+  get vocabulary(): ReadonlySet<string> {
     if (this.#vocabulary) return this.#vocabulary;
-    const words = String(this.field.value).match(/[A-Za-z]+/g) ?? [];
-    const found = new Set(words);
-    words.forEach((word, at) => {
-      const before = words[at - 1];
-      if (word === before || (word === words[at - 2] && before === words[at - 3])) found.add('repeated');
-      if ((before === 'a' || before === 'A') && /^(?:[aeiouAEFHILMNORSX]|h[eo])/.test(word)) found.add('aVowel');
-      if ((before === 'an' || before === 'An') && !/^(?:[aiAIh]|[eE](?!u)|o(?!n))/.test(word)) found.add('anConsonant');
-    });
-    return (this.#vocabulary = [...found]);
+    const words = this.words.match(/[A-Za-z]+/g) ?? [];
+    const vocabulary = new Set(words);
+    for (const [at, word] of words.entries()) {
+      if (word === words[at - 1]) vocabulary.add(word + word);
+      else if (word === words[at - 2] && words[at - 1] === words[at - 3]) vocabulary.add('repeated');
+    }
+    return (this.#vocabulary = vocabulary);
   }
 
   #hideAddresses(): string {

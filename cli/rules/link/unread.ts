@@ -1,6 +1,9 @@
+import type { Definition } from 'mdast';
+import { findNodes, isComment, isFootnote, isReference, spanOf } from '../../markdown/nodes.ts';
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
+import { checkNodes, type NodeCheck } from '../text/node-checks.ts';
 import { matchTextPatterns, type PatternTable, type TextPattern } from '../text/text-patterns.ts';
 
 /** An address in text, up to the next bracket or space. */
@@ -13,7 +16,7 @@ const ADDRESS_WITH_SPACE = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\
 const GAP = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`;
 
 /** Names that are reserved for examples or for private networks, parts to be replaced, and names of data formats. */
-const NO_PAGE = String.raw`(?:www\.)?(?:[^\s/]*(?:\bexample\.(?:com|net|org)|\.(?:ddev\.site|example|inc|invalid|local|test))\b|localhost\b|(?:agency|domain|127|schemas|your[^.\s/]*)\.|[\p{L}\p{N}-]+(?:\/|$)|w3\.org\/(?:1999|20)|\S*\b_?(?:[A-Z]{2,}_[A-Z_]+|YOUR))`;
+const NO_PAGE = String.raw`(?:www\.)?(?:[^\s/]*(?:\bexample\.(?:com|net|org)|\.(?:ddev\.site|example|inc|invalid|local|test))\b|localhost\b|(?:agency|domain|127|schemas|your[^.\s/]*)\.|[\p{L}\p{N}-]+(?![\p{L}\p{N}.-])|w3\.org\/(?:1999|20)|\S*\b_?(?:[A-Z]{2,}_[A-Z_]+|YOUR))`;
 
 /** Links as AsciiDoc, wikis, Slack and Textile write them. */
 const FOREIGN_LINKS = [
@@ -103,7 +106,8 @@ const PATTERNS: TextPattern[] = [
   {
     // Instructions may name the reader's own computer or network.
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/|(?=www\.))(?!${NO_PAGE})(?:[^\s()[\]<>]|\([^\s()[\]<>]*\))*(?:[\p{L}\p{N}_/]|\([^\s()[\]<>]*\))`,
+      // Those of a table are part of what is wrong with it.
+      String.raw`(?<![\p{L}\p{N}_/@.-])(?<!\|[^\n]*)(?:https?:\/\/|(?=www\.))(?!${NO_PAGE})(?:[^\s()[\]<>]|\([^\s()[\]<>]*\))*(?:[\p{L}\p{N}_/]|\([^\s()[\]<>]*\))`,
       'gmu',
     ),
     isAddress: true,
@@ -126,7 +130,26 @@ export const unreadLinks: PatternTable = {
   prefilter: /[\])]\s*[([]|[(\]|":]\/[\p{L}\p{N}_]|:\/\/|mailto:|www\.|@|[^\s<>()\uffff]\uffff[^\s<>()\uffff]+\uffff/u,
 };
 
-/** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
+/** The first `[q]: /careers` of a text that no `[text][q]` uses. */
+const unusedDefinition: NodeCheck<Definition> = ({ node, parent, field }) => {
+  const definitions = parent.children.filter(({ type }) => type === 'definition') as Definition[];
+  if (definitions[0] !== node) return undefined;
+  const used = new Set(findNodes(field.tree, isReference).map(({ identifier }) => identifier));
+  const unused = definitions.find((one) => !used.has(one.identifier) && !isFootnote(one) && !isComment(one, used));
+  if (!unused) return undefined;
+  const [from, to] = spanOf(unused);
+  return {
+    from,
+    to,
+    message: 'Visitors do not see this line, because no link of this text uses it.',
+    help: `Link to it, as in ${quote(`[the text][${unused.label ?? unused.identifier}]`)}, or delete it.`,
+  };
+};
+
+/** Reports links, pictures and definitions that Markdown does not recognize or use, and addresses that are plain text. */
 export const linkUnreadRule: Rule = {
-  document: (document) => matchTextPatterns(document, unreadLinks),
+  *document(document) {
+    yield* matchTextPatterns(document, unreadLinks);
+    for (const field of document.markdown) yield* checkNodes(document, field, { definition: [unusedDefinition] });
+  },
 };

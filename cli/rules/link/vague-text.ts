@@ -47,10 +47,11 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
         help: 'Write the link text between the square brackets.',
       };
     }
+    const slug = slugOf(text);
     // The name of the page or of its section, as in a table of contents.
-    const isName = slugOf(text) === /[^/#]*$/.exec(node.url)?.[0];
+    const isName = slug !== '' && [`/${slug}`, `#${slug}`].some((start) => node.url.includes(start));
     // A generator of pages adds `[#](#section)` to each heading.
-    const isPermalink = slugOf(text) === '' && node.url.startsWith('#');
+    const isPermalink = slug === '' && node.url.startsWith('#');
     if (!isVague(text) || isName || (isPermalink && hasPermalink)) continue;
     hasPermalink ||= isPermalink;
     const from = node.children[0]?.position?.start.offset ?? 0;
@@ -66,11 +67,11 @@ function textOf(node: Nodes): string {
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
-/** Whether a link text is a vague phrase or a symbol. */
+/** Whether a link text is a vague phrase or a symbol other than that of a note. */
 function isVague(text: unknown): boolean {
   if (typeof text !== 'string' || text.trim() === '') return false;
   const words = plainWords(text);
-  return words === '' || VAGUE.has(words);
+  return words === '' ? !/^[*†‡§]+$/.test(text) : VAGUE.has(words);
 }
 
 function vagueText(text: string, range: RuleDiagnostic['range'], pointer: string): RuleDiagnostic {

@@ -2,7 +2,7 @@ import type { Definition, Heading, List, Nodes, Paragraph, Parents } from 'mdast
 import { insertAt } from '../../model/edits.ts';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
-import { findNodes, isComment, isFootnote, isReference, spanOf } from '../../markdown/nodes.ts';
+import { isFootnote, spanOf } from '../../markdown/nodes.ts';
 import type { TextIssue } from '../report.ts';
 import { findForeignList } from './foreign-list.ts';
 import type { NodeCheck, NodeChecks, Place } from './node-checks.ts';
@@ -249,25 +249,9 @@ const footnote: NodeCheck<Definition> = ({ node }) => {
   };
 };
 
-/** The first `[q]: /careers` of a text that no `[text][q]` uses. */
-const unusedDefinition: NodeCheck<Definition> = ({ node, parent, field }) => {
-  const definitions = parent.children.filter(({ type }) => type === 'definition') as Definition[];
-  if (definitions[0] !== node) return undefined;
-  const used = new Set(findNodes(field.tree, isReference).map(({ identifier }) => identifier));
-  const unused = definitions.find((one) => !used.has(one.identifier) && !isFootnote(one) && !isComment(one, used));
-  if (!unused) return undefined;
-  const [from, to] = spanOf(unused);
-  return {
-    from,
-    to,
-    message: 'Visitors do not see this line, because no link of this text uses it.',
-    help: `Link to it, as in ${quote(`[the text][${unused.label ?? unused.identifier}]`)}, or delete it.`,
-  };
-};
-
 /** Compares the syntax tree of Markdown text with the layout of its lines. */
 export const LAYOUT_CHECKS: NodeChecks = {
-  definition: [footnote, unusedDefinition],
+  definition: [footnote],
   heading: [headingInSentence],
   list: [listInSentence, subListApart, startingNumber, wrongNumber],
   paragraph: [lineBelowBlock, joinedLines, serverPath],

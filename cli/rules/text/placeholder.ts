@@ -26,7 +26,7 @@ const SAMPLE_DATA = joinPatterns(
 
 /** Text with a template or a command, in which readers replace words in brackets. */
 const TEMPLATE =
-  /\b(?:templates?|placeholders?)\b|(?<!to )\breplace (?:the|these|this|each|every|any|all|both|\[)|\b(?:example|sample) (?:\p{L}+ )?(?:e-?mail|letter|message|post)\b|\b(?:e-?mail|letter|message|post) (?:example|sample)\b/iu;
+  /\b(?:templates?|placeholders?)\b|(?<!to )\breplace(?::| (?:the|these|this|each|every|any|all|both|\[))|\b(?:example|sample) (?:\p{L}+ )?(?:e-?mail|letter|message|post)\b|\b(?:e-?mail|letter|message|post) (?:example|sample)\b/iu;
 
 /** Leftovers of templates, spreadsheets and programs, which are mistakes in any document. */
 const LEFTOVERS = joinPatterns(

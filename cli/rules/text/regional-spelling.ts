@@ -45,7 +45,7 @@ export const textRegionalSpellingRule: Rule = {
     if (!locale) return;
     const { other, spellings } = VARIETIES[locale];
     const isOther = (word: string) => spellings.has(word);
-    const texts = readableTexts(document).filter(({ vocabulary }) => vocabulary.some(isOther));
+    const texts = readableTexts(document).filter(({ vocabulary }) => [...vocabulary].some(isOther));
     const found = texts.flatMap(({ field, words }) =>
       Array.from(words.matchAll(WORD), ({ 0: word, index }) => ({ field, word, index })).filter(({ word }) =>
         isOther(word),

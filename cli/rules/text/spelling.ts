@@ -34,7 +34,7 @@ export const textSpellingRule: Rule = {
     const { lexicon } = document;
     const texts = readableTexts(document);
     for (const readable of texts) {
-      if (!readable.vocabulary.some((word) => correct(word, lexicon))) continue;
+      if (![...readable.vocabulary].some((word) => correct(word, lexicon))) continue;
       let start = 0;
       for (const paragraph of readable.words.split('\n\n')) {
         const found = findMisspellings(paragraph, lexicon);

@@ -53,12 +53,13 @@ export function* matchTextPatterns(
   }
 }
 
-/** Whether an address is an example: between quotes of its paragraph, after “e.g.”, or before a part to be replaced. */
+/** Whether an address is an example: between quotes, in a paragraph of examples, after “e.g.”, or before a part to be replaced. */
 export function isExample(text: string, { from, to }: Pick<TextIssue, 'from' | 'to'>): boolean {
   if (/\be\.?g\.?,? $/.test(text.slice(Math.max(0, from - 7), from)) || /^[-.=]?[`<{}[]/.test(text.slice(to, to + 2)))
     return true;
   const before = text.slice(text.lastIndexOf('\n\n', from) + 1, from);
   const [after = ''] = text.slice(to).split('\n\n', 1);
+  if (/^\W*examples?\b/i.test(before)) return true;
   const isOpen = before.lastIndexOf('“') > before.lastIndexOf('”') || before.split('"').length % 2 === 0;
   return isOpen && /["”]/.test(after);
 }

@@ -6,7 +6,7 @@ import { findMatches } from './text-patterns.ts';
 
 /** One kind of mistake. Regular expressions may name lists of the table, such as `{modal}`. */
 export interface TableEntry {
-  /** Each match has one of these words (letters alone, or with a capital), characters, or a match of `/…/`. */
+  /** Each match has one of these: words in any order, perhaps with a capital, or characters. By default, those of `words`. */
   needs?: string[];
   /** Matched against the words of sentences; `{wrong}` is one of `words`, which it matches alone by default. */
   pattern?: string;
@@ -38,7 +38,7 @@ export interface TextTable {
 /** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
 const FOREIGN = /\b(?:dans|della|een|het|kwa|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
 
-/** Returns the patterns of a table, each with what a text that it matches has: one of some words or of some parts. */
+/** Returns the patterns of a table, each with a function that decides by the words of a text whether it can match. */
 export function readTable({ lists, entries }: TextTable) {
   const expand = (source: string): string =>
     source.replaceAll(/\{([a-z]{3,})\}/g, (_, name: string) => `(?:${(lists[name] ?? '').replaceAll(' ', '|')})`);
@@ -47,10 +47,12 @@ export function readTable({ lists, entries }: TextTable) {
       const source = word.replaceAll(' ', String.raw`[ \n]`);
       return right === capitalize(right) ? source : source.replace(/^\p{Ll}/u, (a) => `[${a}${a.toUpperCase()}]`);
     });
-    const needs = entry.needs ?? Object.keys(words).map(longestWord);
-    const { word: needed = [], part: parts = [] } = Object.groupBy(needs, (need) =>
-      /^\p{L}+$/u.test(need) ? 'word' : 'part',
-    );
+    const needs = entry.needs ?? Object.keys(words);
+    const isWords = (need: string) => /^\p{L}+(?:[ ,-]+\p{L}+)*$/u.test(need);
+    const wanted = needs
+      .filter(isWords)
+      .map((need) => (need.match(/[a-z]+/gi) ?? []).map((word) => [word, capitalize(word)]));
+    const parts = needs.filter((need) => !isWords(need));
     const expected = new RegExp(`^${markdown}$`, 'u');
     return {
       ...entry,
@@ -61,8 +63,9 @@ export function readTable({ lists, entries }: TextTable) {
         isWeekday ? isWrongWeekday(match) : markdown === undefined || expected.test(match[0]),
       replacement: (match: RegExpExecArray) => replace(match, words, entry.replacement),
       view: markdown === undefined ? ('words' as const) : ('shown' as const),
-      words: needed.flatMap((word) => [word, capitalize(word)]),
-      parts: parts.map((part) => (part.startsWith('/') ? new RegExp(part.slice(1, -1)) : part)),
+      canMatch: ({ field, vocabulary }: ReadableText) =>
+        wanted.some((phrase) => phrase.every((forms) => forms.some((word) => vocabulary.has(word)))) ||
+        parts.some((part) => String(field.value).includes(part)),
     };
   });
 }
@@ -70,18 +73,13 @@ export function readTable({ lists, entries }: TextTable) {
 /** Returns a rule that reports what a table has. */
 export function tableRule(table: TextTable): Rule {
   const all = readTable(table);
-  const byWord = new Map<string, typeof all>();
-  for (const pattern of all) for (const word of pattern.words) byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
-  const candidatesIn = ({ field, vocabulary }: ReadableText) => {
-    const value = String(field.value);
-    const named = new Set(vocabulary.flatMap((word) => byWord.get(word) ?? []));
-    const hasPart = (part: string | RegExp) => (typeof part === 'string' ? value.includes(part) : part.test(value));
-    return all.filter((pattern) => named.has(pattern) || pattern.parts.some(hasPart));
-  };
   return {
     *document(document) {
       for (const readable of readableTexts(document)) {
-        const patterns = Object.groupBy(candidatesIn(readable), ({ view }) => view);
+        const patterns = Object.groupBy(
+          all.filter(({ canMatch }) => canMatch(readable)),
+          ({ view }) => view,
+        );
         const found = (['words', 'shown'] as const).flatMap((view) =>
           findMatches(String(readable.field.value), patterns[view] ?? [], patterns[view] && readable[view]),
         );
@@ -90,10 +88,6 @@ export function tableRule(table: TextTable): Rule {
       }
     },
   };
-}
-
-function longestWord(words: string): string {
-  return words.split(/[^\p{L}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest));
 }
 
 /** Returns the replacement of a match, with the capital of a wrong word; undefined if it would join two lines. */
