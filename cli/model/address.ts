@@ -106,9 +106,11 @@ function parseMail(text: string): Address {
   // One or more recipients (RFC 6068, section 2).
   if (address.split(',').every((recipient) => MAIL.test(decodePart(recipient)))) return { kind: 'mail' };
   const intended = address.replace(/^(?:\/|%20)+/, '').replaceAll(',', '.');
+  // Next to a recipient, a comma is rather one that separates two of them.
+  const isCertain = MAIL.test(intended) && !address.split(',').some((recipient) => MAIL.test(decodePart(recipient)));
   return malformed(
     address.includes(',') ? 'It has a comma instead of a period.' : '“mailto:” needs an email address after it.',
-    MAIL.test(intended) ? `mailto:${intended}` : undefined,
+    isCertain ? `mailto:${intended}` : undefined,
   );
 }
 

@@ -41,7 +41,8 @@ export const linkBrokenRule: Rule = {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
         intended: address.intended,
         help: address.help ?? 'Write the complete address, as visitors would type it.',
-        safe: true,
+        // Whether this site has the page of a preview is not known here.
+        safe: !OWN_COMPUTER.test(link.value),
       });
     }
   },

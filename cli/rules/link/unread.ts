@@ -20,7 +20,7 @@ const NO_PAGE = String.raw`(?:www\.)?(?:[^\s/]*(?:\bexample\.(?:com|net|org)|\.(
 
 /** Links as AsciiDoc, wikis, Slack and Textile write them. */
 const FOREIGN_LINKS = [
-  String.raw`\[(?<text>[^\][\n]+)\] ?\[(?<address>${ADDRESS})\]`,
+  String.raw`\[(?<text>[^\][\n]*\p{L}[^\][\n]*)\] ?\[(?<address>${ADDRESS})\]`,
   String.raw`\[(?<text>[^\][|\n]+)\|(?<address>${ADDRESS})\]`,
   String.raw`<(?<address>https?:\/\/[^\s|<>]+)\|(?<text>[^<>\n]+)>`,
   String.raw`(?:link:|xref:|(?=https?:))(?<address>${ADDRESS})\[(?<text>[^\][\n]*\p{L}[^\][\n]*)\](?!\.?[\p{L}\p{N}_/-])`,
@@ -107,7 +107,7 @@ const PATTERNS: TextPattern[] = [
     // Instructions may name the reader's own computer or network.
     pattern: new RegExp(
       // Those of a table are part of what is wrong with it.
-      String.raw`(?<![\p{L}\p{N}_/@.-])(?<!\|[^\n]*)(?:https?:\/\/|(?=www\.))(?!${NO_PAGE})(?:[^\s()[\]<>]|\([^\s()[\]<>]*\))*(?:[\p{L}\p{N}_/]|\([^\s()[\]<>]*\))`,
+      String.raw`(?<![\p{L}\p{N}_/@.-])(?=https?:|www\.[\p{L}\p{N}])(?<!\|[^\n]*)(?:https?:\/\/|(?=w))(?!${NO_PAGE})(?:[^\s()[\]<>]|\([^\s()[\]<>]*\))*(?:[\p{L}\p{N}_/]|\([^\s()[\]<>]*\))`,
       'gmu',
     ),
     isAddress: true,
@@ -133,7 +133,8 @@ export const unreadLinks: PatternTable = {
 /** The first `[q]: /careers` of a text that no `[text][q]` uses. */
 const unusedDefinition: NodeCheck<Definition> = ({ node, parent, field }) => {
   const definitions = parent.children.filter(({ type }) => type === 'definition') as Definition[];
-  if (definitions[0] !== node) return undefined;
+  // Longer lists of definitions are often those of several texts.
+  if (definitions[0] !== node || definitions.length > 4) return undefined;
   const used = new Set(findNodes(field.tree, isReference).map(({ identifier }) => identifier));
   const unused = definitions.find((one) => !used.has(one.identifier) && !isFootnote(one) && !isComment(one, used));
   if (!unused) return undefined;
@@ -150,6 +151,7 @@ const unusedDefinition: NodeCheck<Definition> = ({ node, parent, field }) => {
 export const linkUnreadRule: Rule = {
   *document(document) {
     yield* matchTextPatterns(document, unreadLinks);
-    for (const field of document.markdown) yield* checkNodes(document, field, { definition: [unusedDefinition] });
+    for (const field of document.markdown)
+      if (String(field.value).includes(']:')) yield* checkNodes(document, field, { definition: [unusedDefinition] });
   },
 };

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 
 /** A password before the host, a key of a programming interface, or a signature that expires. */
 const SECRET =
-  /^[a-z]+:\/\/[^/?#@:\s]+:(?<password>[^/?#@\s]+)@|[?&](?:access_token|api_?key|auth_token|client_secret|private_token|passw(?:or)?d|(?<signature>x-(?:amz|goog)-signature|sig(?:nature)?))=(?!your|x{3}|[<{[])[^&#\s]{8,}/i;
+  /^[a-z]+:\/\/[^/?#@:\s]+:(?<password>[^/?#@\s]+)@|[?&](?:access_token|api_?key|auth_token|client_secret|private_token|passw(?:or)?d|(?<signature>x-(?:amz|goog)-signature))=(?!your|x{3}|[<{[])[^&#\s]{8,}/i;
 
 /** Reports links of types that this site does not allow, such as scripts, and links that contain a secret. */
 export const linkUnsafeRule: Rule = {

@@ -21,9 +21,7 @@ const CODE_COMMENT = /(?:^|\s)(?:#|\/\/|\/\*|--)\s/;
 
 /** A paragraph or list with four extra spaces of indentation, which turn it into code. Fenced code starts with its fence. */
 function indentedCode({ node, value, text, from, to }: Place<Code>): Misreading {
-  // `text/unread` reports the box that the lines belong to.
-  const isInBox = /(?:^|\n)(?:!!!|\?{3}|={3}|:::)[^\n]*\n\s*$/.test(value.slice(Math.max(0, from - 200), from));
-  if (/^\S/.test(text) || isInBox || !isProse(node.value)) return undefined;
+  if (/^\S/.test(text) || !isProse(node.value)) return undefined;
   return {
     from: from + text.search(/\S/),
     message:

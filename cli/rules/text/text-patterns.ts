@@ -59,7 +59,7 @@ export function isExample(text: string, { from, to }: Pick<TextIssue, 'from' | '
     return true;
   const before = text.slice(text.lastIndexOf('\n\n', from) + 1, from);
   const [after = ''] = text.slice(to).split('\n\n', 1);
-  if (/^\W*examples?\b/i.test(before)) return true;
+  if (/^[^\p{L}]*examples?\b/iu.test(before)) return true;
   const isOpen = before.lastIndexOf('“') > before.lastIndexOf('”') || before.split('"').length % 2 === 0;
   return isOpen && /["”]/.test(after);
 }

@@ -20,7 +20,7 @@ const BLANK = String.raw`[^\S\n]`;
 const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\"“'.${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
 
 /** A star that refers to a note, perhaps after an escaped one or a link. */
-const NOTE_MARK = new RegExp(String.raw`[\p{L}\p{N}.,;:!?)”"%${HIDDEN}]\*(?=[\s.,;:!?)${HIDDEN}]|$)`, 'mu');
+const NOTE_MARK = new RegExp(String.raw`[\p{L}\p{N}.,;:!?)”"%]\*(?=[\s.,;:!?)${HIDDEN}]|$)`, 'mu');
 
 /** Markdown with a missing or misplaced character. */
 const FAULTY_MARKDOWN: TextPattern[] = [

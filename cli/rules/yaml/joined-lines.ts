@@ -1,5 +1,5 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel } from '../../model/message-text.ts';
@@ -34,32 +34,30 @@ const WORDING = {
 
 /** Reports Markdown whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”), so that paragraphs and list items run together. */
 export const yamlJoinedLinesRule: Rule = {
-  document: findJoinedMarkdown,
+  *document({ source, locations, markdown }) {
+    for (const { pointer } of markdown) {
+      const location = locations.get(pointer);
+      const scalar = location?.scalar;
+      if (!location || !scalar || scalar.style === 'literal' || !joinsBlocks(source, scalar)) continue;
+      const { cause, help } = WORDING[scalar.style];
+      const isFolded = scalar.style === 'folded';
+      // Without an indicator of its own, a text follows a colon or a dash.
+      const indicator = isFolded
+        ? location.value.start.offset
+        : source.text.slice(0, location.value.start.offset).trimEnd().length - 1;
+      const edits = isFolded
+        ? [{ from: indicator, to: indicator + 1, text: '|' }]
+        : toLiteralBlock(source, location, scalar, indicator);
+      yield {
+        range: rangeBetween(source, indicator, indicator + 1),
+        pointer,
+        message: `${cause} the lines of ${fieldLabel(pointer)}, so paragraphs and list items run together.`,
+        help,
+        ...(edits && { fix: { safe: true, edits } }),
+      };
+    }
+  },
 };
-
-function* findJoinedMarkdown({ source, locations, markdown }: ContentDocument): Generator<RuleDiagnostic> {
-  for (const { pointer } of markdown) {
-    const location = locations.get(pointer);
-    const scalar = location?.scalar;
-    if (!location || !scalar || scalar.style === 'literal' || !joinsBlocks(source, scalar)) continue;
-    const { cause, help } = WORDING[scalar.style];
-    const isFolded = scalar.style === 'folded';
-    // Without an indicator of its own, a text follows a colon or a dash.
-    const indicator = isFolded
-      ? location.value.start.offset
-      : source.text.slice(0, location.value.start.offset).trimEnd().length - 1;
-    const edits = isFolded
-      ? [{ from: indicator, to: indicator + 1, text: '|' }]
-      : toLiteralBlock(source, location, scalar, indicator);
-    yield {
-      range: rangeBetween(source, indicator, indicator + 1),
-      pointer,
-      message: `${cause} the lines of ${fieldLabel(pointer)}, so paragraphs and list items run together.`,
-      help,
-      ...(edits && { fix: { safe: true, edits } }),
-    };
-  }
-}
 
 /** Whether the lines of a text contain more Markdown blocks than the value that YAML reads. */
 function joinsBlocks({ text }: Source, { style, from, to, indent }: Scalar): boolean {

@@ -9,44 +9,42 @@ import { reportIssue } from '../report.ts';
 
 /** Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Other text stops the parser. */
 export const yamlQuoteNeededRule: Rule = {
-  misread: findUnquotedBrackets,
-};
-
-function* findUnquotedBrackets(document: ContentDocument): Generator<RuleDiagnostic> {
-  const { source, locations, fields } = document;
-  for (const { pointer, value, schema } of fields) {
-    if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
-    const location = locations.get(pointer);
-    const range = location?.value;
-    if (!isMarkdown(schema) && !Array.isArray(value)) {
-      const issue = location && findUnmarkedText(document, location);
-      if (issue) {
-        yield reportIssue(document, pointer, issue);
+  *misread(document) {
+    const { source, locations, fields } = document;
+    for (const { pointer, value, schema } of fields) {
+      if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
+      const location = locations.get(pointer);
+      const range = location?.value;
+      if (!isMarkdown(schema) && !Array.isArray(value)) {
+        const issue = location && findUnmarkedText(document, location);
+        if (issue) {
+          yield reportIssue(document, pointer, issue);
+          continue;
+        }
+      }
+      if (!range || range.start.line !== range.end.line) continue;
+      const [from, to] = [range.start.offset, range.end.offset];
+      const bracket = source.text.charAt(from);
+      if (bracket !== '[' && bracket !== '{') continue;
+      const nested = nestedList(document, pointer, range);
+      if (nested) {
+        yield nested;
         continue;
       }
+      const text = replaceBrackets(source.text.slice(from, to), value, schema.enum);
+      const edits = text === undefined ? [] : [{ from, to, text }];
+      const kind = bracket === '[' ? 'a list' : 'a group of fields';
+      yield {
+        range: rangeBetween(source, from, from + 1),
+        pointer,
+        message: `${capitalize(fieldLabel(pointer))} starts with “${bracket}”, so it is read as ${kind} instead of text.`,
+        ...(edits.length === 0
+          ? { help: `Write ${joinWords((schema.enum ?? []).map(quote))}, without brackets.` }
+          : { help: writeLine(source.text, edits), fix: { safe: true, edits } }),
+      };
     }
-    if (!range || range.start.line !== range.end.line) continue;
-    const [from, to] = [range.start.offset, range.end.offset];
-    const bracket = source.text.charAt(from);
-    if (bracket !== '[' && bracket !== '{') continue;
-    const nested = nestedList(document, pointer, range);
-    if (nested) {
-      yield nested;
-      continue;
-    }
-    const text = replaceBrackets(source.text.slice(from, to), value, schema.enum);
-    const edits = text === undefined ? [] : [{ from, to, text }];
-    const kind = bracket === '[' ? 'a list' : 'a group of fields';
-    yield {
-      range: rangeBetween(source, from, from + 1),
-      pointer,
-      message: `${capitalize(fieldLabel(pointer))} starts with “${bracket}”, so it is read as ${kind} instead of text.`,
-      ...(edits.length === 0
-        ? { help: `Write ${joinWords((schema.enum ?? []).map(quote))}, without brackets.` }
-        : { help: writeLine(source.text, edits), fix: { safe: true, edits } }),
-    };
-  }
-}
+  },
+};
 
 /** Returns the text in quotes; for a field with options, the only option between the brackets. */
 function replaceBrackets(written: string, value: object, options: string[] | undefined): string | undefined {
