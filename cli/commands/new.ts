@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { loadConfig } from '../compile/disk/load-config.ts';
 import { resolvePaths } from '../compile/disk/project-paths.ts';
-import { describeInvalidId } from '../edit/document-id.ts';
 import { closest } from '../model/closest.ts';
 import type { Collection } from '../model/content-config.ts';
 import { classify, isImage } from '../model/document-types.ts';
 import { joinWords } from '../model/message-text.ts';
 import type { Schema } from '../model/schema.ts';
 import { requireContentFolder } from './content-folder.ts';
+import { SLUG, slugOf } from '../model/slug.ts';
 import { createDocumentTemplate } from '../workspace/document-template.ts';
 import { UsageError } from './errors.ts';
 
@@ -48,7 +48,10 @@ function resolveFile(type: string, id: string | undefined, collections: readonly
     throw new UsageError(`There is no document type “${type}”. ${hint}`);
   }
   if (id === undefined) throw new UsageError(`A new ${type} needs an id, for example: content new ${type} my-${type}`);
-  const message = describeInvalidId(id);
-  if (message !== undefined) throw new UsageError(message);
+  if (!SLUG.test(id)) {
+    const suggestion = slugOf(path.basename(id).replace(/\.ya?ml$/i, ''));
+    const hint = suggestion ? ` Did you mean “${suggestion}”?` : '';
+    throw new UsageError(`“${id}” cannot be used as an id. Use lowercase letters, digits, and single hyphens.${hint}`);
+  }
   return `${collection.folder}/${id}.yaml`;
 }

@@ -14,8 +14,6 @@ import { withValue } from './parsed-file.ts';
 import type { CheckedField, FieldDiagnostic } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
-const HTML_OPTIONS = { characterReferences: { useNamedReferences: true } };
-
 /** Checks a text of a document that is not saved. Returns the diagnostics of one field, and the errors of all others. */
 export async function checkField(
   { source, check, images }: OpenedFile,
@@ -37,7 +35,7 @@ export async function checkField(
   const diagnostics = own.map((diagnostic) => describeDiagnostic(diagnostic, fixedValue(diagnostic)));
   const markdown = current?.document?.markdown.find((field) => field.pointer === pointer);
   const tree = markdown && renderMarkdown(markdown.tree, (path) => images[path]?.picture);
-  const html = tree && toHtml(tree, HTML_OPTIONS);
+  const html = tree && toHtml(tree, { characterReferences: { useNamedReferences: true } });
   return {
     field: { diagnostics, ...(html !== undefined && { html }) },
     others: all.filter((diagnostic) => isError(diagnostic) && !isOwn(diagnostic)),
@@ -48,14 +46,12 @@ export async function checkField(
 export async function assertValid(opened: OpenedFile, pointer: string, text: string): Promise<void> {
   const { source, check } = opened;
   const { field, others } = await checkField(opened, pointer, text);
-  const first = field.diagnostics.find(isError);
-  if (first) throw new Refusal(422, first.message, field);
-  if (others.length === 0) return;
-  const before = (await check.diagnose(source.file, withByteOrderMark(source, source.text))) ?? [];
-  const known = new Set(before.filter(isError).map(identify));
+  const before = others.length > 0 && (await check.diagnose(source.file, withByteOrderMark(source, source.text)));
+  const known = new Set(before ? before.map(identify) : []);
   const added = others.filter((diagnostic) => !known.has(identify(diagnostic)));
   const diagnostics = [...field.diagnostics, ...added.map((diagnostic) => describeDiagnostic(diagnostic))];
-  if (added[0]) throw new Refusal(422, added[0].message, { ...field, diagnostics });
+  const first = diagnostics.find(isError);
+  if (first) throw new Refusal(422, first.message, { ...field, diagnostics });
 }
 
 /** Returns a diagnostic for the page. @param fixed the whole value after its quick fix */

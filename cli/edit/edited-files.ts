@@ -3,9 +3,8 @@ import { ContentFiles } from '../compile/disk/content-files.ts';
 import { decodeLoosely } from '../compile/disk/load.ts';
 import type { ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { RunResult } from '../compile/run.ts';
-import type { Schema } from '../model/schema.ts';
-import { withByteOrderMark, type Source } from '../model/source.ts';
-import type { Undone } from './protocol.ts';
+import { withByteOrderMark } from '../model/source.ts';
+import { parseFile, type ParsedFile } from './parsed-file.ts';
 import { Refusal } from './refusal.ts';
 
 /** The compiler that runs in the same process. */
@@ -17,12 +16,10 @@ export interface Compiler {
 }
 
 /** The file of a document, as it is on the disk. */
-export interface OpenedFile {
+export interface OpenedFile extends ParsedFile {
   /** Below the content folder. */
   path: string;
   bytes: Buffer;
-  source: Source;
-  schema: Schema;
   check: UnsavedCheck;
   images: RunResult['state']['images'];
 }
@@ -53,7 +50,7 @@ export class EditedFiles {
     return this.#check.check;
   }
 
-  /** @throws Refusal for a file that is no document */
+  /** @throws Refusal for a file that is no document, or has a mistake that stops the reader */
   async read(file: string): Promise<OpenedFile> {
     const { paths, state } = this.#result();
     const check = await this.check();
@@ -64,8 +61,14 @@ export class EditedFiles {
     const source = decodeLoosely(bytes, file);
     if (!Buffer.from(withByteOrderMark(source, source.text)).equals(bytes))
       throw new Refusal(422, `“${file}” is not saved as UTF-8, so it can be changed only in an editor.`);
-    const { images } = state;
-    return { path, bytes, source, schema: check.schema(summary.type), check, images };
+    const parsed = parseFile(source, check.schema(summary.type));
+    const [mistake] = parsed.diagnostics;
+    if (parsed.value === undefined && mistake)
+      throw new Refusal(
+        422,
+        `This file has a mistake in line ${mistake.range.start.line}, so nothing can be saved into it until it is fixed in an editor: ${mistake.message}`,
+      );
+    return { ...parsed, path, bytes, check, images: state.images };
   }
 
   /** Returns the content of a file; undefined if there is none. @param path below the content folder */
@@ -74,9 +77,8 @@ export class EditedFiles {
   }
 
   /** Writes the text of a document. @returns whether the file was still as it was opened */
-  async replace({ path, bytes, source }: OpenedFile, text: string, others: FileChange[] = []): Promise<boolean> {
-    const after = Buffer.from(withByteOrderMark(source, text));
-    return after.equals(bytes) || this.write([...others, { path, before: bytes, after }]);
+  async replace(opened: OpenedFile, text: string, others: FileChange[] = []): Promise<boolean> {
+    return text === opened.source.text || this.write([...others, toChange(opened, text)]);
   }
 
   /** Writes files whose content is still the one before, all or none. Returns whether it did. */
@@ -91,46 +93,33 @@ export class EditedFiles {
     return this.#result().paths;
   }
 
-  get canUndo(): boolean {
-    return this.#changes.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.#undone.length > 0;
-  }
-
   /** Takes back the last change whose files are still as it left them. */
-  undo(): Promise<Undone> {
+  undo(): Promise<{ file: string }> {
     return this.#takeBack(this.#changes, this.#undone, 'undo');
   }
 
   /** Makes the change again that was undone last. */
-  redo(): Promise<Undone> {
+  redo(): Promise<{ file: string }> {
     return this.#takeBack(this.#undone, this.#changes, 'redo');
   }
 
-  async #takeBack(from: FileChange[][], to: FileChange[][], name: string): Promise<Undone> {
+  async #takeBack(from: FileChange[][], to: FileChange[][], name: 'undo' | 'redo'): Promise<{ file: string }> {
     if (from.length === 0) throw new Refusal(422, `There is nothing to ${name}.`);
     for (const [index, changes] of [...from.entries()].toReversed()) {
-      const inverse = changes.map(({ path, before, after }) => ({ path, before: after, after: before })).toReversed();
-      if (!(await this.#writeAll(inverse))) continue;
+      const undone = inverse(changes);
+      if (!(await this.#writeAll(undone))) continue;
       from.splice(index, 1);
-      to.push(inverse);
-      const file = `${this.#result().paths.contentName}/${inverse[0]?.path}`;
-      return { file, canUndo: this.canUndo, canRedo: this.canRedo };
+      to.push(undone);
+      return { file: `${this.paths.contentName}/${undone[0]?.path}` };
     }
-    throw new Refusal(409, 'These files were changed outside of this page.');
+    throw new Refusal(409, `Not ${name}ne, because the file was changed meanwhile.`);
   }
 
   async #writeAll(changes: FileChange[]): Promise<boolean> {
-    const written: FileChange[] = [];
-    for (const change of changes) {
-      if (await this.#write(change)) written.push(change);
-      else {
-        for (const { path, before, after } of written.toReversed())
-          await this.#write({ path, before: after, after: before });
-        return false;
-      }
+    for (const [index, change] of changes.entries()) {
+      if (await this.#write(change)) continue;
+      for (const written of inverse(changes.slice(0, index))) await this.#write(written);
+      return false;
     }
     for (const { path } of changes) void this.compiled(path);
     return true;
@@ -159,4 +148,13 @@ export class EditedFiles {
   #files(): ContentFiles {
     return new ContentFiles(this.#result().paths);
   }
+}
+
+function inverse(changes: FileChange[]): FileChange[] {
+  return changes.map(({ path, before, after }) => ({ path, before: after, after: before })).toReversed();
+}
+
+/** Returns the change of a document to another text. */
+export function toChange({ path, bytes, source }: OpenedFile, text: string): FileChange {
+  return { path, before: bytes, after: Buffer.from(withByteOrderMark(source, text)) };
 }

@@ -4,7 +4,6 @@ import { toMdast } from 'hast-util-to-mdast';
 import { toText } from 'hast-util-to-text';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { pluralize } from '../model/message-text.ts';
-import type { Pasted } from './protocol.ts';
 
 const INLINE = /^(?:b|strong|i|em|span)$/;
 const BLOCK = /^(?:[ou]l|li|p|h\d|div)$/;
@@ -20,8 +19,11 @@ interface Conversion {
   isInHeading: boolean;
 }
 
-/** Converts HTML of the clipboard to the Markdown that a page may have: no pictures, no tables, and no page title. */
-export function htmlToMarkdown(html: string): Pasted {
+/**
+ * Converts HTML of the clipboard to the Markdown that a page may have: no pictures, no tables, and no page title.
+ * @returns what is left out as `2 pictures`, too
+ */
+export function htmlToMarkdown(html: string): { markdown: string; leftOut: string[] } {
   const leftOut = new Map<string, number>();
   const tree = fromHtml(html, { fragment: true });
   const children = cleanAll(tree.children, { leftOut, outline: [], isInHeading: false }) as RootContent[];

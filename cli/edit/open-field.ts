@@ -1,44 +1,34 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { childPointer, lastSegment, parentPointer } from '../model/json-pointer.ts';
-import { isMarkdown, resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
-import type { Source } from '../model/source.ts';
-import { parseYaml } from '../yaml/parse.ts';
-import { canAddField, relatedFields } from './add-field.ts';
-import type { OpenedFile } from './edited-files.ts';
-import { originAt } from './origin.ts';
-import type { NewText, OpenedField, OpenedList } from './protocol.ts';
+import { isGroup, isMarkdown, resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
+import type { FieldText, NewText, OpenedField, OpenedList, Origin } from './protocol.ts';
+import type { ParsedFile } from './parsed-file.ts';
 import { Refusal } from './refusal.ts';
-import { canRemoveField } from './remove-field.ts';
 
-/** Returns a text field with what its schema says. @throws Refusal if the file is broken, or has and may have no text there */
-export function openField({ source, schema }: OpenedFile, pointer: string): OpenedField {
-  const { file } = source;
-  const document = parseDocument(source);
-  const value = valueAt(document, pointer);
-  if (typeof value !== 'string' && !(value === undefined && canAddField(schema, document, pointer)))
-    throw new Refusal(404, `“${file}” has no text at this place any more.`);
+/** Returns a field with what its schema says. @param file with its place; the pointer of a new item is behind the one of the origin */
+export function openField(file: ParsedFile & { pointer: string; origin: Origin }): OpenedField {
+  const { source, schema, value: document, pointer, origin } = file;
+  const list = findList(file, pointer);
   const field = schemaAt(schema, pointer);
-  const list = findList(schema, document, pointer);
+  const text = describeText(field, list?.title ?? lastSegment(pointer));
+  const value = valueAt(document, pointer);
+  const isMissing = origin.isNewItem ?? (value === undefined && isGroup(valueAt(document, parentPointer(pointer))));
+  const newTexts = isMissing && listTexts(schema, field, text.title);
+  if (typeof value !== 'string' && !newTexts)
+    throw new Refusal(404, `“${source.file}” has no text at this place any more.`);
   return {
-    file,
-    origin: originAt(document, schema, pointer),
+    file: source.file,
+    origin,
+    pointer,
     help: field.markdownDescription ?? '',
-    ...describeText(field, list?.title ?? lastSegment(pointer)),
-    isRemovable: canRemoveField(schema, document, pointer),
-    related: relatedFields(schema, pointer),
-    ...(list && { list }),
+    ...text,
+    ...(newTexts && field.type !== 'string' && { kind: 'group', newTexts }),
+    isRemovable: canRemove(file, pointer),
+    related: relatedFields(file, pointer),
+    ...(list && (origin.isNewItem ? { title: `New item in “${list.title}”` } : { list })),
   };
 }
 
-/** Returns the value of a document. @throws Refusal for a file that cannot be parsed */
-export function parseDocument(source: Source): unknown {
-  const { value, diagnostics } = parseYaml(source);
-  const [mistake] = diagnostics;
-  if (value === undefined && mistake) throw new Refusal(422, describeMistake(mistake));
-  return value;
-}
-
-function describeText(field: Schema, name: string): Pick<OpenedField, 'title' | 'kind' | 'maxLength' | 'choices'> {
+function describeText(field: Schema, name: string): FieldText {
   const { maxLength, enum: choices, title = name } = field;
   return {
     title,
@@ -49,40 +39,52 @@ function describeText(field: Schema, name: string): Pick<OpenedField, 'title' | 
 }
 
 /** Returns the innermost list around a value. */
-export function findList(schema: Schema, document: unknown, pointer: string): OpenedList | undefined {
+export function findList({ schema, value }: ParsedFile, pointer: string): OpenedList | undefined {
   for (let item = pointer; item !== ''; item = parentPointer(item)) {
     const list = parentPointer(item);
-    const items = valueAt(document, list);
+    const items = valueAt(value, list);
     if (!Array.isArray(items)) continue;
-    const listSchema = schemaAt(schema, list);
-    const { title = lastSegment(list), minItems = 0, maxItems } = listSchema;
+    const { title = lastSegment(list), minItems = 0, maxItems = Infinity, items: itemSchema } = schemaAt(schema, list);
     return {
       pointer: list,
       title,
       index: Number(lastSegment(item)),
       length: items.length,
-      minItems,
-      ...(maxItems !== undefined && { maxItems }),
-      newItem: requiredTexts(schema, resolveRef(schema, listSchema.items), title) ?? [],
+      canAdd: items.length < maxItems && listTexts(schema, resolveRef(schema, itemSchema), title) !== undefined,
+      canRemove: items.length > minItems,
     };
   }
   return undefined;
 }
 
-/** Returns the texts that a value of a schema needs; undefined if it needs anything else. */
-function requiredTexts(root: Schema, schema: Schema, name: string, pointer = ''): NewText[] | undefined {
-  if (schema.type === 'string') return [{ pointer, ...describeText(schema, name) }];
-  if (schema.type !== 'object') return undefined;
-  const texts: NewText[] = [];
-  for (const required of schema.required ?? []) {
-    const field = resolveRef(root, schema.properties?.[required]);
-    const inside = requiredTexts(root, field, required, childPointer(pointer, required));
-    if (!inside) return undefined;
-    texts.push(...inside);
-  }
-  return texts;
+/** Returns the texts that a value of a schema needs, by their JSON Pointer in it; undefined if it needs anything else. */
+function listTexts(root: Schema, schema: Schema, name: string, pointer = ''): NewText[] | undefined {
+  const { type, items, properties = {}, required = [], minItems = 1 } = schema;
+  if (type === 'string') return [{ pointer, ...describeText(schema, name) }];
+  const keys =
+    type === 'object' ? required : Array.from({ length: Math.max(1, minItems) }, (_, index) => String(index));
+  if (type !== 'object' && type !== 'array') return undefined;
+  const texts = keys.map((key) =>
+    listTexts(root, resolveRef(root, items ?? properties[key]), items ? name : key, childPointer(pointer, key)),
+  );
+  return texts.includes(undefined) ? undefined : (texts.flat() as NewText[]);
 }
 
-function describeMistake({ range, message }: Diagnostic): string {
-  return `This file has a mistake in line ${range.start.line}, so nothing can be saved into it until it is fixed in an editor: ${message}`;
+/** Whether a document has an optional text at a pointer. */
+export function canRemove({ schema, value }: ParsedFile, pointer: string): boolean {
+  const { properties = {}, required = [] } = schemaAt(schema, parentPointer(pointer));
+  const name = lastSegment(pointer);
+  return typeof valueAt(value, pointer) === 'string' && Object.hasOwn(properties, name) && !required.includes(name);
+}
+
+/** Returns the other texts of the object that a field is in, and what else the document lacks there. */
+function relatedFields({ schema, value }: ParsedFile, pointer: string): OpenedField['related'] {
+  const parent = parentPointer(pointer);
+  return Object.entries(schemaAt(schema, parent).properties ?? {}).flatMap(([name, unresolved]) => {
+    const field = resolveRef(schema, unresolved);
+    const own = childPointer(parent, name);
+    const isNew = valueAt(value, own) === undefined && listTexts(schema, field, name) !== undefined;
+    const isOffered = own !== pointer && (field.type === 'string' || isNew);
+    return isOffered ? [{ pointer: own, title: field.title ?? name }] : [];
+  });
 }

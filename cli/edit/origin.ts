@@ -1,12 +1,12 @@
 import { hashOf } from '../model/hash.ts';
 import { childPointer, pointerSegments } from '../model/json-pointer.ts';
 import { isGroup, isMarkdown, schemaAt, valueAt, type Schema } from '../model/schema.ts';
-import { withoutLineEnd } from './parsed-file.ts';
+import { withoutLineEnd, type ParsedFile } from './parsed-file.ts';
 import type { ItemOrigin, Origin } from './protocol.ts';
 import { unwrap } from './unwrap-markdown.ts';
 
 /** Returns what a place of a document is: its text as the page shows it, and the item and its neighbors in each list around it. */
-export function originAt(document: unknown, schema: Schema, pointer: string): Origin {
+export function originAt({ value: document, schema }: ParsedFile, pointer: string): Origin {
   const items: ItemOrigin[] = [];
   let value = document;
   for (const key of pointerSegments(pointer)) {
@@ -39,11 +39,6 @@ export function findOrigin(document: unknown, origin: Origin): string | undefine
     value = valueAt(value, childPointer('', segment));
   }
   return pointer;
-}
-
-/** Whether an item has changed since its origin. @param pointer of a field of the innermost list's item, from `findOrigin` */
-export function isSameItem(document: unknown, pointer: string, { items }: Origin): boolean {
-  return originAt(document, {}, pointer).items.at(-1)?.item === items.at(-1)?.item;
 }
 
 function itemOriginOf(list: unknown[], index: number): ItemOrigin {

@@ -1,56 +1,42 @@
-import { planDeletion } from '../workspace/delete-file.ts';
-import { planRename, type FileEdits } from '../workspace/rename-files.ts';
-import type { Target } from '../workspace/targets.ts';
-import { contentPath, Workspace } from '../workspace/workspace.ts';
-import { createDocumentTemplate, type TemplateTargets } from '../workspace/document-template.ts';
-import type { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import { classify } from '../model/document-types.ts';
 import { applyEdits } from '../model/edits.ts';
+import { childPointer } from '../model/json-pointer.ts';
 import { valueAt } from '../model/schema.ts';
 import { slugOf } from '../model/slug.ts';
-import { createSource, withByteOrderMark } from '../model/source.ts';
-import { parseYaml } from '../yaml/parse.ts';
-import { changeList } from './change-list.ts';
-import type { EditedFiles, FileChange } from './edited-files.ts';
-import type { PageInfo, RequestOf, Written, WrittenPage } from './protocol.ts';
+import { createSource } from '../model/source.ts';
+import { planDeletion } from '../workspace/delete-file.ts';
+import { createDocumentTemplate } from '../workspace/document-template.ts';
+import { planRename, type FileEdits } from '../workspace/rename-files.ts';
+import { contentPath, Workspace } from '../workspace/workspace.ts';
+import { toChange, type EditedFiles, type FileChange } from './edited-files.ts';
+import { insertEntry } from './entries.ts';
+import { parseFile } from './parsed-file.ts';
+import type { RequestOf } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { replaceText } from './replace-text.ts';
 
 const CHANGED = 'A file was changed meanwhile. Try again.';
 
-/** Returns the document of a page, and the fields that its metadata come from: those with the same texts. */
-export async function describePage(
-  files: EditedFiles,
-  { address, title, description }: RequestOf<'page'>,
-): Promise<PageInfo> {
+/** Returns the document of a page, the last part of its address unless that is fixed, and the places that link to it. */
+export async function describePage(files: EditedFiles, address: string) {
   const check = await files.check();
-  const { corpus } = check;
-  const summary = corpus.documents.find((document) => document.address === address);
+  const { documents, config } = check.corpus;
+  const summary = documents.find((document) => document.address === address);
   if (!summary) throw new Refusal(404, 'This page has no document of its own.');
-  const { source } = await files.read(summary.file);
-  const { value, locations } = parseYaml(source);
-  const texts = [...locations.keys()].flatMap((pointer) => {
-    const text = valueAt(value, pointer);
-    return typeof text === 'string' ? [{ pointer, text: text.replaceAll(/\s+/g, ' ').trim() }] : [];
-  });
-  const named = texts.filter(({ text }) => text !== '' && title.startsWith(text));
-  const longest = named.toSorted((a, b) => b.text.length - a.text.length)[0];
-  const described = texts.find(({ text }) => text === description);
-  const plan = await planDeletion(check, summary.file);
+  const { file, id } = summary;
+  const plan = await planDeletion(check, file);
   return {
-    file: summary.file,
+    file,
     links: 'refusal' in plan ? [] : plan.remaining.map(({ file, range }) => `${file}:${range.start.line}`),
-    ...(!Object.hasOwn(corpus.config.singletons, summary.id) && { id: summary.id }),
-    ...(longest && { title: longest.pointer }),
-    ...(described && { description: described.pointer }),
+    ...(!Object.hasOwn(config.singletons, id) && { id }),
   };
 }
 
 /** Creates a document with a title from its template and adds it to the list that orders its collection. Its id is the slug of the title. */
-export async function createPage(files: EditedFiles, { collection, name }: RequestOf<'create'>): Promise<WrittenPage> {
+export async function createPage(files: EditedFiles, { collection, name }: RequestOf<'create'>) {
   const check = await files.check();
-  const { config, documents, contentName } = check.corpus;
+  const { config, contentName, documents, images } = check.corpus;
   const found = config.collections.find(({ folder }) => folder === collection);
   if (!found) throw new Refusal(422, `There is no document type “${collection}”.`);
   const id = slugOf(name);
@@ -59,98 +45,71 @@ export async function createPage(files: EditedFiles, { collection, name }: Reque
   const file = `${contentName}/${path}`;
   if (await files.content(path)) throw new Refusal(422, `“${file}” already exists. Choose another name.`);
   const schema = check.schema(found.type);
-  const source = createSource(file, createDocumentTemplate(schema, templateTargets(check)));
-  const { value } = parseYaml(source);
-  const titled = config.titles.find((pointer) => typeof valueAt(value, pointer) === 'string');
-  const text = titled === undefined ? source.text : replaceText({ source, schema }, titled, name);
+  const addresses = documents.flatMap(({ address }) => address ?? []);
+  const template = createDocumentTemplate(schema, { images: [...images.keys()], addresses });
+  const parsed = parseFile(createSource(file, template), schema);
+  const titled = config.titles.find((pointer) => typeof valueAt(parsed.value, pointer) === 'string');
+  const text = titled === undefined ? template : replaceText(parsed, titled, name);
   const changes: FileChange[] = [{ path, before: undefined, after: Buffer.from(text) }];
   const { order } = config;
   const list = order?.collection === found.type && documents.find(({ type }) => type === order.type);
   if (list) {
     const opened = await files.read(list.file);
-    const first = { insert: 0, text: id };
-    const edit = changeList(opened.source, opened.schema, order.pointer, first, templateTargets(check));
+    const edit = insertEntry(opened, childPointer(order.pointer, 0), id);
     if (!edit) throw new Refusal(422, `The list in “${list.file}” can be changed only in the file itself.`);
-    const listed = applyEdits(opened.source.text, [edit]);
-    changes.push({
-      path: opened.path,
-      before: opened.bytes,
-      after: Buffer.from(withByteOrderMark(opened.source, listed)),
-    });
+    changes.push(toChange(opened, applyEdits(opened.source.text, [edit])));
   }
-  if (!(await files.write(changes))) throw new Refusal(422, CHANGED);
-  await files.compiled(path);
-  return written(file, path, config);
+  return write(files, changes, path, config);
 }
 
 /** Renames the document of a page with all links and lists, and redirects a published address, as `content rename` does. */
-export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'rename'>): Promise<WrittenPage> {
-  const { workspace, target } = await findTarget(files, file);
-  const plan = await planRename(workspace, target, name);
+export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'rename'>) {
+  const { root, contentName, schemas } = files.paths;
+  const workspace = new Workspace({ root, content: contentName, schemas });
+  await workspace.checkAll();
+  const { documents, config } = await workspace.content();
+  const summary = documents.get(file);
+  if (!summary) throw new Refusal(404, `There is no document “${file}”.`);
+  const plan = await planRename(workspace, { kind: 'document', summary, fragment: null }, name);
   if ('refusal' in plan) throw new Refusal(422, plan.refusal);
   const { from, to, edits } = plan;
-  if (from === to) return { file };
-  const after = edits.get(from);
-  edits.delete(from);
+  if (from === to) return { file, address: undefined };
+  const [path, newPath] = [contentPath(workspace, from), contentPath(workspace, to)];
   const changes = await toChanges(files, edits);
-  const before = await files.content(contentPath(workspace, from));
-  const renamed = after && before ? applied(before, after) : before;
-  changes.push({ path: contentPath(workspace, to), before: undefined, after: renamed });
-  changes.push({ path: contentPath(workspace, from), before, after: undefined });
-  if (!(await files.write(changes))) throw new Refusal(422, CHANGED);
-  const { config } = await workspace.content();
-  const path = contentPath(workspace, to);
-  await files.compiled(path);
-  return written(to, path, config);
+  const before = await files.content(path);
+  const after = changes.find((change) => change.path === path)?.after ?? before;
+  const others = changes.filter((change) => change.path !== path);
+  const moved = [
+    { path: newPath, before: undefined, after },
+    { path, before, after: undefined },
+  ];
+  return write(files, [...others, ...moved], newPath, config);
 }
 
 /** Deletes the document of a page, takes it out of the list that orders its collection, and redirects its address, as `content delete` does. */
-export async function deletePage(files: EditedFiles, { file, redirect }: RequestOf<'delete'>): Promise<Written> {
+export async function deletePage(files: EditedFiles, { file, redirect }: RequestOf<'delete'>) {
   const check = await files.check();
   const plan = await planDeletion(check, file, redirect || undefined);
   if ('refusal' in plan) throw new Refusal(422, plan.refusal);
   const path = file.slice(check.corpus.contentName.length + 1);
   const changes = await toChanges(files, plan.edits);
   changes.push({ path, before: await files.content(path), after: undefined });
-  if (!(await files.write(changes))) throw new Refusal(422, CHANGED);
-  await files.compiled(path);
-  return { file };
+  return write(files, changes, path, check.corpus.config);
 }
 
-/** Returns the changes of files that get edits. */
-async function toChanges(files: EditedFiles, edits: ReadonlyMap<string, FileEdits>): Promise<FileChange[]> {
-  const changes = Array.from(edits, async ([file, planned]): Promise<FileChange> => {
-    const path = file.slice(files.paths.contentName.length + 1);
-    const before = await files.content(path);
-    return { path, before, after: before && applied(before, planned) };
+/** Returns the changes of files that get edits. @throws Refusal if one has another text than the one that its edits were planned for */
+function toChanges(files: EditedFiles, planned: ReadonlyMap<string, FileEdits>): Promise<FileChange[]> {
+  const changes = Array.from(planned, async ([file, { source, edits }]) => {
+    const opened = await files.read(file);
+    if (opened.source.text !== source.text) throw new Refusal(422, CHANGED);
+    return toChange(opened, applyEdits(source.text, edits));
   });
   return Promise.all(changes);
 }
 
-/** @throws Refusal if the file has another text than the one that the edits were planned for */
-function applied(before: Buffer, { source, edits }: FileEdits): Buffer {
-  const now = createSource(source.file, before.toString());
-  if (now.text !== source.text) throw new Refusal(422, CHANGED);
-  return Buffer.from(withByteOrderMark(now, applyEdits(now.text, edits)));
-}
-
-/** Checks all files for a change of several of them. */
-async function findTarget(files: EditedFiles, file: string) {
-  const { root, contentName, schemas } = files.paths;
-  const workspace = new Workspace({ root, content: contentName, schemas });
-  await workspace.checkAll();
-  const summary = (await workspace.content()).documents.get(file);
-  if (!summary) throw new Refusal(404, `There is no document “${file}”.`);
-  const target: Target = { kind: 'document', summary, fragment: null };
-  return { workspace, target };
-}
-
-function written(file: string, path: string, config: ContentConfig): WrittenPage {
-  const address = classify(path, config)?.address;
-  return { file, ...(address && { address }) };
-}
-
-/** Returns the pictures and pages that a template may refer to. */
-export function templateTargets({ corpus }: UnsavedCheck): TemplateTargets {
-  return { images: [...corpus.images.keys()], addresses: corpus.documents.flatMap(({ address }) => address ?? []) };
+/** Writes the files of a change, and waits until the compiler has seen one of them, a document. Returns it with its address, if it has one. */
+async function write(files: EditedFiles, changes: FileChange[], path: string, config: ContentConfig) {
+  if (!(await files.write(changes))) throw new Refusal(422, CHANGED);
+  await files.compiled(path);
+  return { file: `${files.paths.contentName}/${path}`, address: classify(path, config)?.address ?? undefined };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../model/diagnostic.ts';
 import { applyEdits } from '../model/edits.ts';
 import { lastSegment, parentPointer } from '../model/json-pointer.ts';
-import { valueAt } from '../model/schema.ts';
+import { valueAt, type Schema } from '../model/schema.ts';
 import { createSource, type Source } from '../model/source.ts';
 import type { ParsedYaml } from '../yaml/document-builder.ts';
 import { parseYaml } from '../yaml/parse.ts';
@@ -10,15 +10,16 @@ import { parseYaml } from '../yaml/parse.ts';
 /** A file as it is before an edit. */
 export interface ParsedFile extends ParsedYaml {
   source: Source;
+  schema: Schema;
 }
 
-export function parseFile(source: Source): ParsedFile {
-  return { source, ...parseYaml(source) };
+export function parseFile(source: Source, schema: Schema): ParsedFile {
+  return { source, schema, ...parseYaml(source) };
 }
 
 /**
- * Whether edits give the value at a JSON Pointer another value, keep all others, and add no mistakes.
- * @param wanted undefined if the field is removed
+ * Whether an edit gives the value at a JSON Pointer another value, keeps all others, and adds no mistakes.
+ * @param wanted undefined if the field or item is removed
  */
 export function changesOnly(file: ParsedFile, edits: readonly Edit[], pointer: string, wanted: unknown): boolean {
   const { source, value, diagnostics } = file;
@@ -28,13 +29,14 @@ export function changesOnly(file: ParsedFile, edits: readonly Edit[], pointer: s
   );
 }
 
-/** Returns a copy of a document with another value at a pointer, or without the field. */
+/** Returns a copy of a document with another value at a pointer, or without the field or item. */
 export function withValue(document: unknown, pointer: string, value: unknown): unknown {
   const copy = structuredClone(document);
   const parent = valueAt(copy, parentPointer(pointer)) as Record<string, unknown>;
   const name = lastSegment(pointer);
-  if (value === undefined) Reflect.deleteProperty(parent, name);
-  else parent[name] = value;
+  if (value !== undefined) parent[name] = value;
+  else if (Array.isArray(parent)) parent.splice(Number(name), 1);
+  else Reflect.deleteProperty(parent, name);
   return copy;
 }
 

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { ImageMetadata } from '../model/image-metadata.ts';
-
-const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** An item of a list as it was when a field in it was opened, by hashes of values. */
 const itemOrigin = v.object({
-  index,
+  index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   list: v.string(),
   item: v.string(),
   before: v.string(),
@@ -23,76 +20,85 @@ const origin = v.object({
   pointer: v.string(),
   /** Undefined if the document lacks the field. */
   value: v.optional(v.string()),
-  /** One for each list around the place, the outermost first. */
+  /** One for each list around the place, the outermost first; none for a place that is opened for the first time. */
   items: v.array(itemOrigin),
+  /** Whether it is the place of a new item, behind the item that it is in. */
+  isNewItem: v.optional(v.literal(true)),
 });
-
-/** A change of the innermost list around a place. A new item has a text for each of its required fields and comes after the opened one. */
-const listChange = v.union([v.picklist(['up', 'down', 'remove']), v.object({ add: v.record(v.string(), v.string()) })]);
 
 /** A file, such as `content/about.yaml`, and a place of it. */
 const place = { file: v.string(), origin };
 const field = { file: v.string(), pointer: v.string() };
-const value = v.string();
+/** A text, or several by their JSON Pointer in an object or a list that the document lacks. */
+const value = v.union([v.string(), v.record(v.string(), v.string())]);
 
 /**
- * Requests of editing on the page, and their answers. The page posts one `EditRequest` as JSON to `/__content-edit`, with the session's token in
- * `X-Content-Token`. It puts a picture as bytes to `/__content-edit/{folder below the content folder}?name=…&file=…&pointer=…`, with the
- * name of its file and the field that shows it; answer: `Written`, or 422 `CheckedField`. Refusals have a `message`, too.
+ * Requests of editing on the page. The page posts one as JSON to `/__content-edit`, with the session's token in `X-Content-Token`; the answer
+ * is that of the function of the same name in `content-editor.ts`. It puts a picture as bytes to `/__content-edit?name=…&file=…&pointer=…`,
+ * with the name of its file and the field that shows it. Refusals have a `message`: 409 for a place that has changed (`Saved`), 422 for
+ * errors (`CheckedField`).
  */
 export const editRequest = v.variant('action', [
-  /** Opens the field at a place of `data-content`, or finds one again that was opened before. Answer: `OpenedField`, 409 `Conflict`. */
-  v.object({ action: v.literal('open'), place: v.string(), origin: v.optional(origin) }),
-  /** Checks a value without saving it. Answer: `CheckedField`. */
+  v.object({ action: v.literal('open'), ...place }),
   v.object({ action: v.literal('check'), ...place, value }),
-  /** Saves a value. Answer: `Saved`, 409 `Conflict`, or 422 `CheckedField` if the value has errors. */
   v.object({ action: v.literal('save'), ...place, value }),
-  /** Changes a list and saves it. Answers as for `save`. */
-  v.object({ action: v.literal('list'), ...place, change: listChange }),
-  /** Removes an optional field and saves the file. Answers as for `save`. */
+  /** Removes an optional field, or an item. */
   v.object({ action: v.literal('remove'), ...place }),
-  /** Restores the files of the last change, or of the last one that was undone. Answer: `Undone`, or 409 if they were changed since. */
-  v.object({ action: v.picklist(['undo', 'redo']) }),
-  /** Answer: `PictureChoice[]`, those that fit the field first. */
+  /** Moves the innermost item around a place in its list. */
+  v.object({ action: v.literal('move'), ...place, by: v.picklist([-1, 1]) }),
+  v.object({ action: v.literal('undo') }),
+  v.object({ action: v.literal('redo') }),
   v.object({ action: v.literal('pictures'), ...field }),
-  /** Finds the document of a page, with what its HTML says of it. Answer: `PageInfo`. */
-  v.object({ action: v.literal('page'), address: v.string(), title: v.string(), description: v.string() }),
-  /** Creates a document with a title or name, whose slug is its id. Answer: `WrittenPage`, or 422 with a message if the id is taken or empty. */
+  /** @param mark of `data-content` @param before text of its text node before the point */
+  v.object({ action: v.literal('locate'), mark: v.string(), before: v.string() }),
+  v.object({ action: v.literal('page'), address: v.string() }),
+  /** @param name title or name, whose slug is the id */
   v.object({ action: v.literal('create'), collection: v.string(), name: v.string() }),
-  /** Deletes a document. Answer: `Written`, or 422 with a message. @param redirect address that its own leads to, or empty */
+  /** @param redirect address that its own leads to, or empty */
   v.object({ action: v.literal('delete'), file: v.string(), redirect: v.string() }),
-  /** Renames a document. Answer: `WrittenPage`, or 422 with a message. */
   v.object({ action: v.literal('rename'), file: v.string(), name: v.string() }),
-  /** Answer: `PageChoice[]`. */
   v.object({ action: v.literal('pages') }),
-  /** Converts HTML of the clipboard. Answer: `Pasted`. */
+  v.object({ action: v.literal('collections') }),
+  /** @param html of the clipboard */
   v.object({ action: v.literal('paste'), html: v.string() }),
-  /** Answer: `EditSession`. */
-  v.object({ action: v.literal('session') }),
 ]);
 
 export type EditRequest = v.InferOutput<typeof editRequest>;
 
 export type RequestOf<Action extends EditRequest['action']> = Extract<EditRequest, { action: Action }>;
 
+export type Value = v.InferOutput<typeof value>;
+
+export type Place = Omit<RequestOf<'open'>, 'action'>;
+
+export type Field = Omit<RequestOf<'pictures'>, 'action'>;
+
 export type Origin = v.InferOutput<typeof origin>;
 
 export type ItemOrigin = v.InferOutput<typeof itemOrigin>;
 
-export type ListChange = v.InferOutput<typeof listChange>;
-
-export interface OpenedField {
-  file: string;
-  origin: Origin;
-  /** Title and description (Markdown) of the schema. */
+/** A text with what its schema says. */
+export interface FieldText {
   title: string;
-  help: string;
-  kind: 'line' | 'markdown' | 'picture' | 'choice';
+  /** A group is an object or a list that the document lacks. */
+  kind: 'line' | 'markdown' | 'picture' | 'choice' | 'group';
   maxLength?: number;
   choices?: string[];
+}
+
+/** A text of a group. @param pointer in it */
+export type NewText = FieldText & { pointer: string };
+
+export interface OpenedField extends Place, FieldText {
+  /** Of the field, or of the new item. */
+  pointer: string;
+  /** Description (Markdown) of the schema. */
+  help: string;
+  /** Texts that a group needs. */
+  newTexts?: NewText[];
   /** Whether the file has the field, and may lack it. */
   isRemovable: boolean;
-  /** Other texts, pictures and choices of the same object; also those that the file lacks. */
+  /** Other texts, pictures and choices of the same object; also those that the file lacks, and its objects and lists. */
   related: { pointer: string; title: string }[];
   /** The innermost list that the field is in. */
   list?: OpenedList;
@@ -103,29 +109,8 @@ export interface OpenedList {
   title: string;
   index: number;
   length: number;
-  minItems: number;
-  maxItems?: number;
-  /** Texts that a new item needs, by their JSON Pointer in the item; empty for a list whose items have lists of their own. */
-  newItem: NewText[];
-}
-
-export type NewText = Pick<OpenedField, 'title' | 'kind' | 'maxLength' | 'choices'> & { pointer: string };
-
-/** The collections of the site, and whether there is a change to undo. */
-export interface EditSession {
-  collections: Collection[];
-  /** Whether a change that was saved since the server started can be taken back. */
-  canUndo: boolean;
-  /** Whether a change that was taken back can be made again. */
-  canRedo: boolean;
-}
-
-/** Documents of one type. */
-export interface Collection {
-  /** Below the content folder. */
-  folder: string;
-  /** Such as `recipe`. */
-  label: string;
+  canAdd: boolean;
+  canRemove: boolean;
 }
 
 export interface CheckedField {
@@ -142,52 +127,6 @@ export interface FieldDiagnostic extends Pick<Diagnostic, 'severity' | 'message'
 }
 
 export interface Saved {
-  /** The place after the change; undefined if it was removed. */
+  /** The place as it is now; undefined if it was removed, if its item is gone, or if there are two of it. */
   origin?: Origin;
-}
-
-export interface Written {
-  /** Such as `content/about.yaml`. */
-  file: string;
-}
-
-export interface WrittenPage extends Written {
-  /** Absent for a document that is part of another page. */
-  address?: string;
-}
-
-export interface PageInfo {
-  file: string;
-  /** Last part of its address; absent if the address is fixed. */
-  id?: string;
-  /** Places that link to it, such as `content/about.yaml:12`. */
-  links: string[];
-  /** JSON Pointers of the fields that title and description come from. */
-  title?: string;
-  description?: string;
-}
-
-export type Undone = Written & Pick<EditSession, 'canUndo' | 'canRedo'>;
-
-/** The text, or an item to remove, was changed outside meanwhile. */
-export interface Conflict {
-  /** The place as it is now; undefined if its item is gone, or there are two that could be meant. */
-  origin?: Origin;
-}
-
-/** A page, or a section of it. */
-export interface PageChoice {
-  /** Such as `/about#our-team`. */
-  address: string;
-  title: string;
-}
-
-export interface Pasted {
-  markdown: string;
-  /** Such as `2 pictures`. */
-  leftOut: string[];
-}
-
-export interface PictureChoice extends Pick<ImageMetadata, 'path' | 'width' | 'height'> {
-  fits: boolean;
 }

@@ -1,17 +1,21 @@
 import type { Edit } from '../model/diagnostic.ts';
 import { editBetween, lineEndingOf, replaceRange } from '../model/edits.ts';
 import type { ValueLocation } from '../model/locations.ts';
+import { wrapWords } from '../model/message-text.ts';
 import { valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
 import { isIsoDate } from '../rules/repair/iso-date.ts';
 import { escapeDoubleQuoted, isPrintable, quoteScalar } from '../yaml/quote.ts';
 import { replaceInScalar } from '../yaml/scalar-edits.ts';
 import type { RawScalar } from '../yaml/scalar-decoder.ts';
-import { mapScalar, rawScalarAt } from '../yaml/source-map.ts';
-import { changesOnly, parseFile, withoutLineEnd } from './parsed-file.ts';
+import { rawScalarAt } from '../yaml/source-map.ts';
+import { changesOnly, withoutLineEnd, type ParsedFile } from './parsed-file.ts';
 
 /** Column at which a folded text of one line is wrapped once it needs a second one. */
 export const DEFAULT_COLUMN = 100;
+
+/** Empty lines between the paragraphs of a scalar. */
+const PARAGRAPH_BREAK = /(?:(?:\r\n|\n|\r(?!\n))[ \t]*){2,}/;
 
 /** A text with its place, and the value that it should have. */
 interface Change {
@@ -29,8 +33,8 @@ interface Change {
  * the style cannot hold the value, the nearest one that can. The edited file is parsed: it has this value, and every other one as before.
  * @returns undefined if there is no text at the pointer
  */
-export function setValue(source: Source, pointer: string, wanted: string): Edit[] | undefined {
-  const file = parseFile(source);
+export function setValue(file: ParsedFile, pointer: string, wanted: string): Edit[] | undefined {
+  const { source } = file;
   const location = file.locations.get(pointer);
   const current = valueAt(file.value, pointer);
   const scalar = location && rawScalarAt(source, location);
@@ -52,10 +56,8 @@ function* candidates(change: Change): Generator<Edit[]> {
   // In quotes, a text with paragraphs has one long line.
   const losesLines = !isBlock && scalar.style !== 'double' && wanted.includes('\n');
   if (inPlace && fitsColumn(source, inPlace, column) && (column !== undefined || !losesLines)) yield inPlace;
-  const wrapped = column === undefined || wanted === '' ? undefined : wrapLines(change, column, from, to, replacement);
-  if (wrapped) yield [wrapped];
   if (isBlock) yield [writeBlock(change, scalar.style)];
-  else if (column !== undefined) yield* writeFlow(change, column);
+  else if (column !== undefined) yield* writeFlow(change);
   if (isBlock ? scalar.style === 'folded' : losesLines) yield [writeBlock(change, 'literal')];
   yield [replaceRange(location.value, quoteScalar(wanted))];
 }
@@ -80,96 +82,41 @@ function fitsColumn(source: Source, edits: Edit[], column = Infinity): boolean {
   });
 }
 
-/** A line of a scalar whose line breaks are folded, with its range of the value. */
-interface FoldedLine {
-  valueFrom: number;
-  valueTo: number;
-  from: number;
-  to: number;
-}
-
-/** Returns the edit that replaces the lines with a change by newly wrapped ones; undefined if the change is at none of them. */
-function wrapLines(change: Change, column: number, from: number, to: number, replacement: string): Edit | undefined {
-  const { source, scalar, current } = change;
-  const lines = foldedLines(change);
-  let first = lines.findLastIndex(({ valueFrom }) => valueFrom <= from);
-  let last = lines.findIndex(({ valueTo }) => valueTo >= to);
-  if (first < 0 || last < first) return undefined;
-  const textOf = () =>
-    current.slice(lines[first]?.valueFrom, from) + replacement + current.slice(to, lines[last]?.valueTo);
-  // The line breaks around an empty line or a space would be folded into one space.
-  while (first > 0 && /^(?:\s|$)/.test(textOf())) first--;
-  while (last < lines.length - 1 && /(?:\s|^)$/.test(textOf())) last++;
-  const [start, end] = [lines[first], lines[last]];
-  if (!start || !end) return undefined;
-  const at = start.from - lineAround(source, start.from).from;
-  const margin = first > 0 || scalar.header ? at : (lines[1]?.from ?? 0) - lineAround(source, lines[1]?.from ?? 0).from;
-  return { from: start.from, to: end.to, text: fold(source, scalar.style, textOf(), at, margin, column) };
-}
-
-/** Returns the lines of a folded scalar that are not empty. */
-function foldedLines({ source, location, scalar, current }: Change): FoldedLine[] {
-  const map = mapScalar(source, location, current);
-  const lines = [...source.text.slice(scalar.from, scalar.to).matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => {
-    const margin = line.length - line.trimStart().length;
-    const from = scalar.from + index + (scalar.header ? Math.min(scalar.indent, margin) : margin);
-    const to = scalar.from + index + line.trimEnd().length;
-    return to <= from ? [] : { from, to, valueFrom: map.toValueOffset(from), valueTo: 0 };
-  });
-  for (const [index, line] of lines.entries()) {
-    const text = current.slice(line.valueFrom, lines[index + 1]?.valueFrom);
-    line.valueTo = line.valueFrom + text.replace(/(?<![ \n])[ \n]+$/, '').length;
-  }
-  return lines;
-}
-
 /**
- * Writes text whose line breaks are folded, wrapped between words.
+ * Writes text whose line breaks are folded, wrapped between words. Paragraphs that are there already keep their lines.
  * @param at column of its start, from 0
  * @param margin column of the further lines
  */
-function fold(
-  source: Source,
-  style: RawScalar['style'],
-  text: string,
-  at: number,
-  margin: number,
-  column: number,
-): string {
+function fold(change: Change, style: RawScalar['style'], text: string, at: number, margin: number): string {
+  const { source, scalar, current, column = DEFAULT_COLUMN } = change;
   const lineBreak = lineEndingOf(source.text);
-  const indent = ' '.repeat(margin);
+  const indent = lineBreak + ' '.repeat(margin);
   const encode = (part: string) => {
     if (style === 'double') return escapeDoubleQuoted(part);
     return style === 'single' ? part.replaceAll("'", "''") : part;
   };
-  let width = at;
-  const foldParagraph = (paragraph: string) => {
-    let folded = '';
-    for (const word of encode(paragraph).split(/(?<=\S) (?=\S)/)) {
-      const isFirst = folded === '';
-      const isTooWide = width + 1 + word.length > column;
-      folded += (isFirst ? '' : isTooWide ? lineBreak + indent : ' ') + word;
-      width = isFirst ? width + word.length : isTooWide ? margin + word.length : width + 1 + word.length;
-    }
-    return folded;
-  };
+  const paragraphs = current.trim().split(/\n+/);
+  const written = source.text.slice(scalar.from, scalar.to).trim().split(PARAGRAPH_BREAK);
+  const isKept = style === scalar.style && written.length === paragraphs.length;
+  const wrap = (paragraph: string, used: number) =>
+    wrapWords(encode(paragraph).split(/(?<=\S) (?=\S)/), column - margin, used).join(indent);
   return text
     .split(/(\n+)/)
-    .map((part) => {
-      if (!part.startsWith('\n')) return foldParagraph(part);
-      width = margin;
-      return lineBreak.repeat(part.length + 1) + indent;
+    .map((part, index) => {
+      if (part.startsWith('\n')) return lineBreak.repeat(part.length) + indent;
+      return (isKept && written[paragraphs.indexOf(part)]) || wrap(part, index === 0 ? at - margin : 0);
     })
     .join('');
 }
 
 /** Yields the whole text on wrapped lines, in its own style and in quotes. */
-function* writeFlow({ source, location, scalar, wanted }: Change, column: number): Generator<Edit[]> {
+function* writeFlow(change: Change): Generator<Edit[]> {
+  const { location, scalar, wanted } = change;
   const margin = marginBelow(location);
   for (const style of [scalar.style, 'double'] as const) {
     if (style !== 'double' && !isPrintable(wanted)) continue;
     const quote = style === 'double' ? '"' : style === 'single' ? "'" : '';
-    const text = fold(source, style, wanted, location.value.start.column - 1 + quote.length, margin, column);
+    const text = fold(change, style, wanted, location.value.start.column - 1 + quote.length, margin);
     yield [replaceRange(location.value, quote + text + quote)];
   }
 }
@@ -180,7 +127,8 @@ function marginBelow({ key, value }: ValueLocation): number {
 }
 
 /** Returns the edit that writes the whole text as a block, below the header that is there or a new one. */
-function writeBlock({ source, location, scalar, wanted, column }: Change, style: RawScalar['style']): Edit {
+function writeBlock(change: Change, style: RawScalar['style']): Edit {
+  const { source, location, scalar, wanted } = change;
   const { value } = location;
   const { text } = source;
   const parentIndent = marginBelow(location) - 2;
@@ -193,7 +141,7 @@ function writeBlock({ source, location, scalar, wanted, column }: Change, style:
   const indent = ' '.repeat(margin);
   const body =
     style === 'folded'
-      ? indent + fold(source, style, content, margin, margin, column ?? DEFAULT_COLUMN)
+      ? indent + fold(change, style, content, margin, margin)
       : content.replaceAll(/^(?=[^\n])/gm, indent).replaceAll('\n', lineBreak);
   const header = (style === 'folded' ? '>' : '|') + digit + chomping;
   const rest = scalar.header ? text.slice(value.start.offset + scalar.header.length, scalar.from) : lineBreak;

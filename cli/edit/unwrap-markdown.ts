@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { MarkdownTooDeepError, parseMarkdown } from '../markdown/parse.ts';
+import { wrapWords } from '../model/message-text.ts';
 import { BULLETS } from '../rules/text/foreign-list.ts';
 
 /** A line of a table, or of a list that Markdown does not recognize. */
@@ -22,24 +23,19 @@ export function unwrap(text: string): string {
  * @param before the text that was unwrapped
  */
 export function rewrap(text: string, before: string, column: number): string {
-  const sources = unwrappedLines(before);
-  const shown = sources.map(join);
-  const lines = text.split('\n');
-  const length = Math.min(lines.length, shown.length);
-  let start = 0;
-  while (start < length && lines[start] === shown[start]) start++;
-  let end = 0;
-  while (end < length - start && lines.at(-1 - end) === shown.at(-1 - end)) end++;
   const spaces = column === Infinity ? new Map<number, number>() : findSpaces(text);
-  let at = 0;
-  const wrapped = lines.map((line) => {
-    const from = at;
-    at += line.length + 1;
-    return wrapLine(line, from, spaces, column);
-  });
-  const edited = wrapped.slice(start, lines.length - end);
-  const written = [...sources.slice(0, start), ...edited, ...sources.slice(sources.length - end)].join('\n');
-  return isSame(written, text) ? written : text;
+  const wrap = (kept: Map<string, string[]>) => {
+    let at = 0;
+    const wrapped = text.split('\n').map((line) => {
+      const from = at;
+      at += line.length + 1;
+      return kept.get(line)?.shift() ?? wrapLine(line, from, spaces, column);
+    });
+    return wrapped.join('\n');
+  };
+  // A line that is kept may be in a block of code now.
+  const candidates = [wrap(Map.groupBy(unwrappedLines(before), join)), wrap(new Map())];
+  return candidates.find((written) => isSame(written, text)) ?? text;
 }
 
 /** Returns the width of the widest line of wrapped paragraphs; 0 if there are none. */
@@ -80,17 +76,16 @@ function findSpaces(text: string): Map<number, number> {
 }
 
 function wrapLine(line: string, start: number, spaces: Map<number, number>, column: number): string {
-  let [wrapped, width, from, indent] = ['', 0, 0, 0];
-  for (let at = 1; at <= line.length; at++) {
-    const next = spaces.get(start + at);
-    if (next === undefined && at < line.length) continue;
-    const word = line.slice(from, at);
-    const isTooWide = from > 0 && width + word.length > column;
-    wrapped += isTooWide ? `\n${' '.repeat(indent)}${word.slice(1)}` : word;
-    width = isTooWide ? indent + word.length - 1 : width + word.length;
-    [from, indent] = [at, next ?? 0];
+  const words: string[] = [];
+  let [from, indent] = [0, 0];
+  for (let at = 0; at <= line.length; at++) {
+    const space = spaces.get(start + at);
+    if (space === undefined && at < line.length) continue;
+    words.push(line.slice(from, at));
+    indent = space ?? indent;
+    from = at + 1;
   }
-  return wrapped;
+  return wrapWords(words, column - indent, -indent).join(`\n${' '.repeat(indent)}`);
 }
 
 /** Returns the ranges of text in paragraphs, in which a line break means a space, with the indentation of their paragraphs. */

@@ -42,12 +42,16 @@ export function joinWords(parts: string[], conjunction: 'or' | 'and' = 'or'): st
   return `${parts.slice(0, -1).join(', ')}, ${conjunction} ${parts[parts.length - 1] as string}`;
 }
 
-/** Joins words to lines of up to some characters; a longer word is a line. */
-export function wrapWords(words: readonly string[], columns: number): string[] {
+/**
+ * Joins words to lines of up to some characters; a longer word is a line.
+ * @param used columns of the first line that are taken
+ */
+export function wrapWords(words: readonly string[], columns: number, used = 0): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    const space = lines.length > 1 ? columns : columns - used;
+    if (last !== undefined && last.length + 1 + word.length <= space) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

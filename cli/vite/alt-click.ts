@@ -1,36 +1,32 @@
 /// <reference lib="dom" />
 // Runs in the browser, in development only: Alt-click on a text or picture opens the editor at the line that it comes from.
-import { removeMarks } from './mark.ts';
+import type { RequestOf } from '../edit/protocol.ts';
+import { ask, reasonOf } from './edit-page/server.ts';
+import { readMark, removeMarks } from './mark.ts';
 
-/** How long the notice about text of the code stays. */
-const NOTICE_MS = 4000;
+type Shown = Omit<RequestOf<'locate'>, 'action'>;
 
-/** Something on the page with its place in the content or the code. */
-interface Shown {
-  place: string;
-  /** Text before the point. */
-  before: string;
-}
-
-document.addEventListener(
-  'click',
-  (event) => {
+export function startAltClick(announce: (message: string) => void): void {
+  const open = (event: MouseEvent) => {
     if (!event.altKey) return;
     // Browsers download the target of a link.
     event.preventDefault();
     event.stopPropagation();
     const shown = shownAt(event.clientX, event.clientY);
-    if (shown) void openSource(shown);
-  },
-  { capture: true },
-);
+    if (shown) void openSource(shown, announce);
+  };
+  document.addEventListener('click', open, { capture: true });
+  takeMarks();
+  // The pages set title and description without JSX.
+  const changes = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(takeMarks).observe(document.head, changes);
+}
 
-async function openSource(shown: Shown): Promise<void> {
-  if (!shown.place.includes('#')) showNotice(`This comes from the code: ${shown.place}`);
-  const response = await fetch('/__content-source', { method: 'POST', body: JSON.stringify(shown) });
-  if (!response.ok) return;
-  const { file } = (await response.json()) as { file: string };
-  await fetch(`/__open-in-editor?file=${encodeURIComponent(file)}`);
+async function openSource(shown: Shown, announce: (message: string) => void): Promise<void> {
+  if (!shown.mark.includes('#')) announce(`This comes from the code: ${shown.mark}`);
+  const answer = await ask({ action: 'locate', ...shown });
+  if (answer.status === 200) await fetch(`/__open-in-editor?file=${encodeURIComponent(answer.body.file)}`);
+  else announce(reasonOf(answer));
 }
 
 /** Returns the uppermost text at a point, which may lie below the area of a link, or else the uppermost picture. */
@@ -42,13 +38,13 @@ function shownAt(x: number, y: number): Shown | undefined {
       if (!hasPoint(text, 0, text.length, x, y)) continue;
       let offset = 0;
       while (offset < text.length && !hasPoint(text, offset, offset + 1, x, y)) offset++;
-      const place = element.getAttribute('data-content')?.split(' ')[index];
-      if (place) return { place, before: text.data.slice(0, offset) };
+      const mark = element.getAttribute('data-content')?.split(' ')[index];
+      if (mark) return { mark, before: text.data.slice(0, offset) };
     }
   }
   const image = elements.find((element) => element instanceof HTMLImageElement && element.dataset['content']);
-  const place = image?.getAttribute('data-content');
-  return place ? { place, before: '' } : undefined;
+  const mark = image?.getAttribute('data-content');
+  return mark ? { mark, before: '' } : undefined;
 }
 
 function hasPoint(text: Text, from: number, to: number, x: number, y: number): boolean {
@@ -60,24 +56,15 @@ function hasPoint(text: Text, from: number, to: number, x: number, y: number): b
   );
 }
 
-function showNotice(text: string): void {
-  const notice = Object.assign(document.createElement('p'), { textContent: text, role: 'status' });
-  Object.assign(notice.style, {
-    position: 'fixed',
-    zIndex: '2147483647',
-    insetBlockEnd: '1rem',
-    insetInlineStart: '1rem',
-    padding: '0.5rem 1rem',
-    background: '#181c25',
-    color: '#fff',
-  });
-  document.body.append(notice);
-  setTimeout(() => notice.remove(), NOTICE_MS);
+/** Takes the marks off the title, the metadata and the links of the page; their places go into `data-place`. */
+function takeMarks(): void {
+  for (const element of document.head.querySelectorAll<HTMLElement>('title, meta[content], link[title]')) {
+    const name = element.matches('meta') ? 'content' : 'title';
+    const text = element.getAttribute(name) ?? element.textContent;
+    const place = readMark(text);
+    if (place === undefined) continue;
+    element.dataset['place'] = place;
+    if (element.hasAttribute(name)) element.setAttribute(name, removeMarks(text));
+    else element.textContent = removeMarks(text);
+  }
 }
-
-// React Router's pages set title and description without JSX.
-new MutationObserver(() => {
-  if (document.title !== removeMarks(document.title)) document.title = removeMarks(document.title);
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[content]'))
-    if (meta.content !== removeMarks(meta.content)) meta.content = removeMarks(meta.content);
-}).observe(document.head, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { normalizePath, type Plugin, type ResolvedConfig } from 'vite';
@@ -9,29 +10,26 @@ import type { RunSession } from '../compile/session.ts';
 import { siblingModule } from '../model/sibling-module.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
-import { serveSources } from './open-in-editor.ts';
-import { createToken, serveEdits } from './serve-edits.ts';
+import { serveEdits } from './serve-edits.ts';
 import { ContentWatcher } from './watcher.ts';
 
 /** Imports of compiled content, which exists once the content has been compiled. */
 const CONTENT_MODULE = /^virtual:content\//;
 
-/** Exports `readCompiled`, which returns the current compiled document of an output path with marks, and `removeMarks`. */
+/** Exports `readCompiled`, which returns the current compiled document of an output path with marks. */
 const COMPILED = 'virtual:content/compiled';
 
 /** Imports of React's modules that create elements. In development `jsx-runtime.ts` does. */
 const JSX_RUNTIME = /(["'])react\/jsx(?:-dev)?-runtime\1/g;
 const jsxRuntime = normalizePath(siblingModule(import.meta, 'jsx-runtime'));
 
-/** Scripts of the pages in development. Vike passes on only scripts, so the address of the one for editing has the token. */
-const altClickScript = siblingModule(import.meta, 'alt-click');
+/** Script of the pages in development. Vike passes on only scripts, so its address has the token. */
 const editScript = siblingModule(import.meta, 'edit-page/edit-bar');
 
 /** Key under which the renderer, which runs in the same process, finds compiled documents. */
 const READ_COMPILED = 'content:readCompiled';
 
-const compiledModule = `export { removeMarks } from ${JSON.stringify(siblingModule(import.meta, 'mark'))};
-export const readCompiled = (output) => globalThis[${JSON.stringify(READ_COMPILED)}](output);`;
+const compiledModule = `export const readCompiled = (output) => globalThis[${JSON.stringify(READ_COMPILED)}](output);`;
 
 /**
  * Runs the content compiler inside Vite. In development, a saved document reaches the open page at once; a build fails on invalid
@@ -44,7 +42,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
   const session: RunSession = {};
   const allFolders = (): ProjectFolders => ({ root: config.root, ...folders });
   const compile = (): Promise<RunResult> => run({ ...allFolders(), write: true, session });
-  const token = createToken();
+  const token = randomBytes(32).toString('base64url');
   /** The run that the environments of a build share. */
   let built: Promise<RunResult> | undefined;
 
@@ -72,17 +70,12 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       Object.assign(globalThis, { [READ_COMPILED]: (output: string) => content.readCompiled(output) ?? null });
       await watcher.ready;
       server.middlewares.use(serveContent(watcher));
-      server.middlewares.use(serveSources(watcher));
       server.middlewares.use(serveEdits(watcher, token));
     },
 
     transformIndexHtml: () =>
       config.command === 'serve'
-        ? [altClickScript, `${editScript}?token=${token}`].map((script) => ({
-            tag: 'script',
-            attrs: { type: 'module', src: `/@fs${script}` },
-            injectTo: 'head',
-          }))
+        ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${editScript}?token=${token}` }, injectTo: 'head' }]
         : [],
 
     async closeBundle() {

@@ -5,7 +5,7 @@ const MAX_COLUMNS = 100;
 const OPTIONAL_NOTE = '(Optional.)';
 
 /** Existing images and pages that the template can refer to, so that only the text is left to write. */
-export interface TemplateTargets {
+interface TemplateTargets {
   /** Paths below the content folder, such as `images/team.svg`. */
   images: readonly string[];
   /** Addresses of pages. */
@@ -19,7 +19,7 @@ export interface TemplateTargets {
  */
 export function createDocumentTemplate(schema: Schema, targets: TemplateTargets): string {
   const heading = toComment(`${schema.title ?? 'Document'}. ${schema.markdownDescription ?? ''}`);
-  const lines = createTemplateWriter(schema, targets).writeFields(schema);
+  const lines = createFieldsWriter(schema, targets)(schema);
   const spaced = lines.map((line, index) => (startsTopLevelField(line, lines[index - 1]) ? `\n${line}` : line));
   return `${[...heading, ...spaced].join('\n')}\n`;
 }
@@ -36,16 +36,7 @@ export function createFieldsTemplate(
   targets: TemplateTargets,
 ): string[] {
   const properties = Object.fromEntries(names.map((name) => [name, object.properties?.[name] ?? {}]));
-  return withoutComments(createTemplateWriter(root, targets).writeFields({ ...object, properties }));
-}
-
-/**
- * Returns the lines of a new item of a list, to be filled in.
- * @param root schema of the document type
- * @param index items with different indexes have different values, as far as the schema has examples
- */
-export function createItemTemplate(root: Schema, list: Schema, index: number, targets: TemplateTargets): string[] {
-  return withoutComments(createTemplateWriter(root, targets).writeItem(resolveRef(root, list.items), index));
+  return withoutComments(createFieldsWriter(root, targets)({ ...object, properties }));
 }
 
 /** Whether a line is the first of a top-level field or of the comment above it. */
@@ -53,8 +44,8 @@ function startsTopLevelField(line: string, previous: string | undefined): boolea
   return /^\S/.test(line) && (!previous?.startsWith('#') || line.startsWith(`# ${OPTIONAL_NOTE}`));
 }
 
-/** Returns functions that turn schemas into lines of YAML. @param root schema of the document */
-function createTemplateWriter(root: Schema, { images, addresses }: TemplateTargets) {
+/** Returns the function that turns the schema of an object into lines of YAML. @param root schema of the document */
+function createFieldsWriter(root: Schema, { images, addresses }: TemplateTargets) {
   /**
    * Writes the fields of an object: first the required ones, then the optional ones as comments.
    * @param itemIndex position in a list, whose items must have different values
@@ -116,7 +107,7 @@ function createTemplateWriter(root: Schema, { images, addresses }: TemplateTarge
     return [`[[${title}]]`, `[[${title}: ${words}]]`, `[[${words}]]`];
   }
 
-  return { writeFields, writeItem };
+  return writeFields;
 }
 
 function withoutComments(lines: readonly string[]): string[] {

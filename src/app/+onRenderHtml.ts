@@ -1,5 +1,5 @@
 import { dangerouslySkipEscape } from 'vike/server';
-import { readCompiled, removeMarks } from 'virtual:content/compiled';
+import { readCompiled } from 'virtual:content/compiled';
 import type { PageContextServer } from 'vike/types';
 import { matchRoute } from './routes';
 import { renderPage } from './entry-server';
@@ -7,7 +7,5 @@ import { renderPage } from './entry-server';
 /** Renders a page in development; Vike adds scripts and styles. A build calls `renderPage` without Vike. */
 export async function onRenderHtml({ urlPathname }: PageContextServer) {
   const content = readCompiled(matchRoute(urlPathname)?.output ?? '');
-  const html = await renderPage(urlPathname, content as object | null);
-  const end = html.indexOf('</head>');
-  return dangerouslySkipEscape(removeMarks(html.slice(0, end)) + html.slice(end));
+  return dangerouslySkipEscape(await renderPage(urlPathname, content as object | null));
 }

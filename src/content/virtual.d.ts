@@ -14,5 +14,4 @@ declare module 'virtual:content/success-story' {
 /** The compiled documents, whose texts end with marks, in development alone. */
 declare module 'virtual:content/compiled' {
   export function readCompiled(path: string): unknown;
-  export function removeMarks(text: string): string;
 }

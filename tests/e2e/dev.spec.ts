@@ -113,7 +113,7 @@ async function clickTexts(): Promise<ClickedText[]> {
       return new Response();
     }
     const response = await fetch(input, init);
-    if (pathname === '/__content-source' && !response.ok) answer(`${response.status}`);
+    if (pathname === '/__content-edit' && !response.ok) answer(`${response.status}`);
     return response;
   };
   for (const element of document.querySelectorAll('details')) element.open = true;
@@ -121,6 +121,7 @@ async function clickTexts(): Promise<ClickedText[]> {
   const walker = document.createTreeWalker(document.querySelector('#root')!, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (/\S/.test(walker.currentNode.nodeValue ?? '')) texts.push(walker.currentNode as Text);
   const clicked: ClickedText[] = [];
+  const status = document.querySelector('[data-content-edit]')?.shadowRoot?.querySelector('[role="status"]');
   for (const text of texts) {
     const parent = text.parentElement!;
     const siblings = [...parent.childNodes].filter((node) => node instanceof Text);
@@ -145,7 +146,7 @@ async function clickTexts(): Promise<ClickedText[]> {
       new MouseEvent('click', { altKey: true, bubbles: true, cancelable: true, clientX: x, clientY: y }),
     );
     const opened = await promise;
-    clicked.push({ text: text.data, word, place, opened, notice: document.body.lastElementChild?.textContent ?? '' });
+    clicked.push({ text: text.data, word, place, opened, notice: status?.textContent ?? '' });
   }
   return clicked;
 }

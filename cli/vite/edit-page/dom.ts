@@ -18,6 +18,41 @@ export function createButton(text: string, onClick: () => unknown): HTMLButtonEl
   return button;
 }
 
+/**
+ * Creates a form of one input.
+ * @param onSubmit resolves to the reason if nothing is done
+ */
+export function createInputForm(
+  [label, value, action]: [label: string, value: string, action: string],
+  onSubmit: (value: string) => Promise<string | undefined>,
+  onCancel?: () => void,
+): HTMLFormElement {
+  const input = create('input', { value, autocomplete: 'off' });
+  const error = create('p', { role: 'alert', className: 'error' });
+  const form = create(
+    'form',
+    {},
+    create('label', {}, label, input),
+    create('button', { className: 'primary' }, action),
+  );
+  if (onCancel) form.append(createButton('Cancel', onCancel));
+  form.append(error);
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.stopPropagation();
+    onCancel();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void onSubmit(input.value.trim()).then((reason) => {
+      error.textContent = reason ?? '';
+      if (reason !== undefined) input.focus();
+    });
+  });
+  return form;
+}
+
 /** Returns the start of a text, for the names of buttons. */
 export function shorten(text: string, length = 32): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

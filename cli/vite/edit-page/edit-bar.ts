@@ -1,39 +1,44 @@
 /// <reference lib="dom" />
 // Runs in the browser, in development only: the bar that turns editing on the page on and off.
-import type { Collection, EditSession, OpenedField, Undone } from '../../edit/protocol.ts';
-import { create, createButton } from './dom.ts';
+import type { OpenedField, Place } from '../../edit/protocol.ts';
+import { startAltClick } from '../alt-click.ts';
+import { create, createButton, createInputForm } from './dom.ts';
 import { readDrafts, type Draft } from './drafts.ts';
-import styles from './edit-page.css?inline';
-import { FieldEditor, type EditedPage, type Opening } from './field-editor.ts';
+import { FieldEditor, sheet, type EditedPage } from './field-editor.ts';
 import { hydrated } from './hydrated.ts';
-import { createDocumentForm } from './document-form.ts';
 import { createPagePanel } from './page-panel.ts';
-import { codePlaceOf, fieldOf, fieldsIn, fieldsOf, focusableAt, shownAt, startEditing } from './places.ts';
+import {
+  APPEARS_MS,
+  codePlaceOf,
+  fieldOf,
+  fieldsIn,
+  focusableAt,
+  nextShown,
+  placeOf,
+  shownAt,
+  startEditing,
+} from './places.ts';
 import { ask, reasonOf, setToken } from './server.ts';
 
 /** Key in the session storage: whether editing is on, also after a reload. */
 const IS_ON = 'content:edit';
-/** Time for a new text to appear on the page. */
-const APPEARS_MS = 5000;
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
 
 class EditBar implements EditedPage {
-  readonly sheet = sheet;
   #host = create('section', { ariaLabel: 'Edit this page', popover: 'manual' });
   #status = create('p', { role: 'status' });
   #toggle = createButton('Edit', () => this.#turn(!this.#isOn));
   #undo = createButton('Undo', () => this.#takeBack('undo'));
   #redo = createButton('Redo', () => this.#takeBack('redo'));
   #pageButton = createButton('Page', () => this.#togglePanel());
+  #tools = create('span', {}, this.#undo, this.#redo, this.#pageButton);
   #panel: HTMLElement | undefined;
-  #creators = create('span');
+  /** Buttons by the folder of their collection. */
+  readonly #creators = new Map<string, HTMLButtonElement>();
   #isOn = false;
   #editor: FieldEditor | undefined;
-  #collections: Collection[] = [];
   #stopEditing = () => {};
-  #onUpdate = new Set<() => void>();
+  /** Time of the last change of the content. */
+  #updated = 0;
   #path = location.pathname;
   /** Field that was closed last, and has the focus once the page shows its new text. */
   #closed = '';
@@ -43,13 +48,12 @@ class EditBar implements EditedPage {
     const root = this.#host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
     document.adoptedStyleSheets.push(sheet);
-    this.#showTakeBack(false, false);
-    this.#pageButton.hidden = true;
-    const buttons = [this.#toggle, this.#undo, this.#redo, this.#pageButton, this.#creators];
-    root.append(create('div', { className: 'bar' }, ...buttons, this.#status));
+    root.append(create('div', { className: 'bar' }, this.#toggle, this.#tools, this.#status));
     document.body.append(this.#host);
     this.#host.showPopover();
     addEventListener('pointerdown', () => (this.#closed = ''), { capture: true });
+    startAltClick((message) => this.announce(message));
+    import.meta.hot?.on('content:update', () => void (this.#updated = Date.now()));
     this.#askBeforeLeaving();
     this.#turn(sessionStorage.getItem(IS_ON) !== null);
   }
@@ -60,17 +64,12 @@ class EditBar implements EditedPage {
     for (const event of ['vite:beforeFullReload', 'vite:ws:disconnect'] as const)
       import.meta.hot?.on(event, () => void (isByServer = true));
     addEventListener('beforeunload', (event) => {
-      if (this.#editor?.isChanged && !isByServer) event.preventDefault();
+      if (this.#editor?.session.isChanged && !isByServer) event.preventDefault();
     });
   }
 
   announce(message: string): void {
     this.#status.textContent = message;
-  }
-
-  onSaved(file: string): void {
-    this.announce(`Saved ${file}`);
-    this.#showTakeBack(true, false);
   }
 
   onClosed(editor: FieldEditor): void {
@@ -80,43 +79,19 @@ class EditBar implements EditedPage {
     if (this.#isOn) void this.#restore();
   }
 
-  async open(field: string, shown: HTMLElement | undefined): Promise<void> {
-    if (!shown) return this.announce('Saved. This page does not show the new text.');
-    const answer = await ask<OpenedField>({ action: 'open', place: field });
+  async open(place: Place, shown: HTMLElement): Promise<void> {
+    const answer = await ask({ action: 'open', ...place });
     if (answer.status === 200) this.#show(answer.body, shown);
     else this.announce(reasonOf(answer));
   }
 
-  openNewItem(opened: OpenedField, shown: HTMLElement): void {
-    this.#show(opened, shown, { isNewItem: true });
-  }
-
-  #show(opened: OpenedField, shown: HTMLElement, opening: Opening = {}): void {
-    this.#editor?.close();
-    this.#editor = new FieldEditor(opened, shown, this, opening);
+  #show(opened: OpenedField, shown: HTMLElement, draft?: Draft, isLost = false): void {
+    this.#editor?.session.close();
+    this.#editor = new FieldEditor(opened, shown, this, draft, isLost);
     this.#showCreators();
     // Above the editor.
     this.#host.hidePopover();
     this.#host.showPopover();
-  }
-
-  nextShown(find: () => HTMLElement | undefined): Promise<HTMLElement | undefined> {
-    const look = () => {
-      const element = find();
-      return [element, `${element?.textContent} ${element?.getAttribute('src')}`] as const;
-    };
-    const [, before] = look();
-    return new Promise((resolve) => {
-      const onUpdate = (isLast = false) => {
-        const [element, now] = look();
-        if (now === before && !isLast) return;
-        clearTimeout(timer);
-        this.#onUpdate.delete(onUpdate);
-        resolve(element);
-      };
-      const timer = setTimeout(onUpdate, APPEARS_MS, true);
-      this.#onUpdate.add(onUpdate);
-    });
   }
 
   async #openAt(shown: HTMLElement): Promise<void> {
@@ -124,54 +99,45 @@ class EditBar implements EditedPage {
     if (code !== undefined)
       return this.announce(`This ${shown.matches('img') ? 'picture' : 'text'} comes from the code: ${code}.`);
     const editor = this.#editor;
-    if (editor?.isSaving) {
-      if (!(await editor.save())) return;
-    } else if (editor?.isChanged) {
-      this.#refer(editor);
-      return;
-    }
-    const field = [...fieldsOf(shown), ...fieldsIn(shown)].find((candidate) => candidate.includes('#'));
-    if (field !== undefined) await this.open(field, shown);
-  }
-
-  #refer(editor: FieldEditor): void {
-    this.announce('Save or discard the open text first.');
-    editor.focus();
+    if (editor?.session.state.name === 'saving') {
+      if (!(await editor.session.save())) return;
+    } else if (editor?.isUnsaved()) return;
+    const [field] = fieldsIn(shown);
+    if (field !== undefined) await this.open(placeOf(field), shown);
   }
 
   #turn(isOn: boolean): void {
     this.#isOn = isOn;
     this.#toggle.ariaPressed = String(isOn);
+    this.#tools.hidden = true;
     if (isOn) sessionStorage.setItem(IS_ON, '');
     else sessionStorage.removeItem(IS_ON);
-    const isKept = !isOn && this.#editor?.isChanged;
+    const isKept = !isOn && this.#editor?.session.isChanged;
     this.announce(isKept ? 'Your text is not saved. It is here again when you edit this page.' : '');
     if (isOn) void this.#start();
     else {
-      this.#editor?.close();
+      this.#editor?.session.close();
       this.#closePanel();
-      this.#pageButton.hidden = true;
       this.#stopEditing();
     }
-    this.#showCreators();
   }
 
   #onPageUpdate(): void {
     if (this.#path !== location.pathname) {
       this.#path = location.pathname;
-      this.#editor?.close();
+      this.#editor?.session.close();
       void this.#restore();
     }
-    this.#editor?.onPageUpdate();
+    this.#editor?.onPageUpdate(Date.now() - this.#updated < APPEARS_MS);
     if (document.activeElement === document.body) focusableAt(this.#closed)?.focus({ preventScroll: true });
-    for (const onUpdate of this.#onUpdate) onUpdate();
     this.#showCreators();
   }
 
-  /** Starts editing, with the draft and the changes to undo from before a reload: this tab keeps the one, the server the others. */
+  /** Starts editing, with the draft from before a reload. */
   async #start(): Promise<void> {
     await hydrated();
     if (!this.#isOn) return;
+    this.#tools.hidden = false;
     this.#stopEditing();
     this.#stopEditing = startEditing(
       (shown) => void this.#openAt(shown),
@@ -179,36 +145,45 @@ class EditBar implements EditedPage {
     );
     this.announce('Choose a text or a picture.');
     void this.#restore();
-    const answer = await ask<EditSession>({ action: 'session' });
-    if (answer.status !== 200) return;
-    this.#collections = answer.body.collections;
-    this.#showTakeBack(answer.body.canUndo, answer.body.canRedo);
-    this.#pageButton.hidden = false;
+    const answer = await ask({ action: 'collections' });
+    if (answer.status !== 200 || this.#creators.size > 0) return;
+    for (const { folder, label } of answer.body) {
+      const button = createButton(`New ${label}`, () => this.#askName(folder, label, button));
+      this.#creators.set(folder, button);
+      this.#tools.append(button);
+    }
     this.#showCreators();
   }
 
-  /** Opens the first text that was typed on this page and is neither saved nor discarded. */
+  /** Opens the first text that was typed on this page and is neither saved nor discarded; without its place, so that it can be copied. */
   async #restore(): Promise<void> {
     for (const draft of readDrafts()) {
       if (this.#editor) return;
-      const field = fieldOf(draft);
-      const answer = await ask<OpenedField>({ action: 'open', place: field, origin: draft.origin });
+      const { file, origin } = draft;
+      const answer = await ask({ action: 'open', file, origin });
       if (answer.status === 'failed') return this.announce(answer.message);
-      if (answer.status === 200) {
-        const [shown] = shownAt(fieldOf(answer.body));
-        if (shown) return this.#show(answer.body, shown, { isNewItem: draft.isNewItem, draft });
-      } else if (document.querySelector(`[data-content^="${CSS.escape(field.replace(/#.*/, '#'))}"]`))
-        this.#showLost(draft);
+      const isLost = answer.status !== 200;
+      const title = 'A text whose place is gone';
+      const lost: OpenedField = {
+        file,
+        origin,
+        title,
+        help: '',
+        kind: 'markdown',
+        pointer: '',
+        isRemovable: false,
+        related: [],
+      };
+      const opened = isLost ? lost : answer.body;
+      const isHere = document.querySelector(`[data-content*="${CSS.escape(`${encodeURI(file)}#`)}"]`) !== null;
+      const isHidden = isLost || origin.value === undefined;
+      const shown = (!isLost && shownAt(fieldOf(opened))[0]) || (isHidden && isHere && this.#heading);
+      if (shown) return this.#show(opened, shown, draft, isLost);
     }
   }
 
-  /** Shows a text whose place is gone, so that it can be copied. */
-  #showLost(draft: Draft): void {
-    const { file, origin } = draft;
-    const title = 'A text whose place is gone';
-    const opened: OpenedField = { file, origin, title, help: '', kind: 'markdown', isRemovable: false, related: [] };
-    const shown = document.querySelector<HTMLElement>('main h1') ?? document.body;
-    this.#show(opened, shown, { draft, isLost: true });
+  get #heading(): HTMLElement {
+    return document.querySelector<HTMLElement>('main h1') ?? document.body;
   }
 
   /** Shows or closes the panel of the page. */
@@ -218,7 +193,7 @@ class EditBar implements EditedPage {
     if (panel) return;
     const created = await createPagePanel((field) => {
       this.#closePanel();
-      void this.open(field, document.querySelector<HTMLElement>('main h1') ?? undefined);
+      void this.open(placeOf(field), this.#heading);
     });
     if (typeof created === 'string') return this.announce(created);
     this.#panel = created;
@@ -233,58 +208,36 @@ class EditBar implements EditedPage {
     this.#pageButton.ariaExpanded = 'false';
   }
 
-  #showTakeBack(canUndo: boolean, canRedo: boolean): void {
-    this.#undo.hidden = !canUndo;
-    this.#redo.hidden = !canRedo;
-  }
-
   async #takeBack(action: 'undo' | 'redo'): Promise<void> {
-    const editor = this.#editor;
-    if (editor?.isChanged) return this.#refer(editor);
-    editor?.close();
-    const answer = await ask<Undone>({ action });
-    if (answer.status === 200) {
-      const { file, canUndo, canRedo } = answer.body;
-      this.#showTakeBack(canUndo, canRedo);
-      this.announce(
-        action === 'undo' ? `The last change of ${file} is undone.` : `The change of ${file} is made again.`,
-      );
-    } else if (answer.status === 409) {
-      this.announce(`Not ${action === 'undo' ? 'undone' : 'made again'}, because the file was changed meanwhile.`);
-    } else {
-      if (answer.status === 422) this.#showTakeBack(false, false);
-      this.announce(reasonOf(answer));
-    }
-    const [button, other] = action === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    if (button.hidden) (other.hidden ? this.#toggle : other).focus();
+    if (this.#editor?.isUnsaved()) return;
+    this.#editor?.session.close();
+    const answer = await ask({ action });
+    this.announce(answer.status === 200 ? `The last change of ${answer.body.file} is ${action}ne.` : reasonOf(answer));
   }
 
   /** Offers new documents of the collections that the page shows, unless a text is open: on a phone the bar would hide it. */
   #showCreators(): void {
-    const shown = this.#isOn && !this.#editor ? this.#collections : [];
-    const collections = shown.filter(({ folder }) => document.querySelector(`[data-content*="/${folder}/"]`));
-    const names = collections.map(({ folder }) => folder).join(' ');
-    if (this.#creators.dataset['folders'] === names) return;
-    this.#creators.dataset['folders'] = names;
-    this.#creators.replaceChildren(
-      ...collections.map((collection) => createButton(`New ${collection.label}`, () => this.#askName(collection))),
-    );
+    for (const [folder, button] of this.#creators)
+      button.hidden = this.#editor !== undefined || !document.querySelector(`[data-content*="/${folder}/"]`);
   }
 
-  #askName(collection: Collection): void {
-    const opener = `New ${collection.label}`;
-    const form = createDocumentForm(collection, async (written) => {
+  #askName(collection: string, label: string, opener: HTMLButtonElement): void {
+    const submit = async (name: string) => {
+      const answer = await ask({ action: 'create', collection, name });
+      if (answer.status !== 200) return reasonOf(answer);
       form.remove();
-      if (!written)
-        return [...this.#creators.querySelectorAll('button')].find((b) => b.textContent === opener)?.focus();
-      const { file, address } = written;
-      this.onSaved(file);
-      if (address !== undefined) return location.assign(address);
-      const find = () => document.querySelector<HTMLElement>(`[data-content*="${file}#"]:not(img)`) ?? undefined;
-      const element = find() ?? (await this.nextShown(find));
-      await this.open(element ? (fieldsOf(element)[0] ?? '') : '', element);
+      const { file, address } = answer.body;
+      this.announce(`Saved ${file}`);
+      const element = address === undefined && (await nextShown(`${file}#`, true));
+      if (address !== undefined) location.assign(address);
+      else if (element) await this.#openAt(element);
+      return undefined;
+    };
+    const form = createInputForm([`Title or name of the new ${label}`, '', 'Create'], submit, () => {
+      form.remove();
+      opener.focus();
     });
-    this.#creators.after(form);
+    opener.after(form);
     form.querySelector('input')?.focus();
   }
 }

@@ -34,8 +34,8 @@ export type EditorEvent =
   /** Escape and Cancel ask first; `interrupted` is the end of editing or the page, which keeps what is typed. */
   | { type: 'leave' | 'discard' | 'interrupted' };
 
-/** Actions after a transition: storing the draft in the tab or dropping it, sending the value to the server, closing the editor. */
-export type Effect = 'store' | 'drop' | 'send' | 'close';
+/** Actions after a transition: storing the draft in the tab or dropping it, sending the value to the server. */
+export type Effect = 'store' | 'drop' | 'send';
 
 type Step = [state: EditorState, ...effects: Effect[]];
 type StateOf<Name extends EditorState['name']> = Extract<EditorState, { name: Name }>;
@@ -64,12 +64,7 @@ const restore = ({ value, origin }: Typed, now: Origin | undefined): Step => {
 
 const send = ({ value, origin }: Typed): Step => [{ name: 'saving', value, origin, sent: value }, 'store', 'send'];
 
-const close: Transitions<unknown> = {
-  save: () => [CLOSED, 'close'],
-  leave: () => [CLOSED, 'close'],
-  discard: () => [CLOSED, 'close'],
-  interrupted: () => [CLOSED, 'close'],
-};
+const close = (): Step => [CLOSED];
 
 /** Transitions of every state with an unsaved text. */
 const unsaved: Transitions<EditorState & Typed> = {
@@ -78,8 +73,8 @@ const unsaved: Transitions<EditorState & Typed> = {
   found: (state, { origin }) => (textOf(origin) === textOf(state.origin) ? [{ ...state, origin }, 'store'] : [state]),
   save: (state) => send(state),
   leave: (state) => [{ name: 'leaving', value: state.value, origin: state.origin, from: state }],
-  discard: () => [CLOSED, 'drop', 'close'],
-  interrupted: () => [CLOSED, 'store', 'close'],
+  discard: () => [CLOSED, 'drop'],
+  interrupted: () => [CLOSED, 'store'],
 };
 
 const TRANSITIONS: { [Name in EditorState['name']]: Transitions<StateOf<Name>> } = {
@@ -90,7 +85,10 @@ const TRANSITIONS: { [Name in EditorState['name']]: Transitions<StateOf<Name>> }
     },
   },
   open: {
-    ...close,
+    save: close,
+    leave: close,
+    discard: close,
+    interrupted: close,
     typed: ({ origin }, { value }) => withText(value, origin),
     found: (_state, { origin }) => [{ name: 'open', value: textOf(origin), origin }],
   },
@@ -100,11 +98,11 @@ const TRANSITIONS: { [Name in EditorState['name']]: Transitions<StateOf<Name>> }
   unreachable: unsaved,
   saving: {
     typed: (state, { value }) => [{ ...state, value }, 'store'],
-    saved: ({ value, sent }, { origin }) => (value === sent ? [CLOSED, 'drop', 'close'] : withText(value, origin)),
+    saved: ({ value, sent }, { origin }) => (value === sent ? [CLOSED, 'drop'] : withText(value, origin)),
     conflicted: ({ value, origin }, { theirs }) => [{ name: 'conflict', value, origin, theirs }],
     refused: ({ value, origin }) => [{ name: 'refused', value, origin }],
     failed: ({ value, origin }, { message }) => [{ name: 'unreachable', value, origin, message }],
-    interrupted: () => [CLOSED, 'store', 'close'],
+    interrupted: () => [CLOSED, 'store'],
   },
   conflict: {
     ...unsaved,

@@ -1,111 +1,83 @@
 /// <reference lib="dom" />
-import type { CheckedField, FieldDiagnostic, OpenedField, Origin, Saved } from '../../edit/protocol.ts';
+import type { FieldDiagnostic, OpenedField, Origin, Place, RequestOf, Saved } from '../../edit/protocol.ts';
 import { applyEdits, compatibleEdits, editBetween } from '../../model/edits.ts';
 import { countCharacters } from '../../model/message-text.ts';
-import { createConflictChoice } from './conflict-choice.ts';
 import { createDiagnosticItems } from './diagnostic-items.ts';
 import { create, createButton } from './dom.ts';
 import type { Draft } from './drafts.ts';
+import styles from './edit-page.css?inline';
 import type { EditorState } from './editor-state.ts';
-import { attachBehind, placeBelow } from './editor-position.ts';
-import { createListButtons, type ListButton } from './list-buttons.ts';
-import { createMarkdownTools, takePaste } from './markdown-tools.ts';
-import { createNewItemInputs } from './new-item-inputs.ts';
-import { createOtherFields } from './other-fields.ts';
-import { createPicturePicker, pictureAddress } from './picture-picker.ts';
-import { fieldOf, focusableAt, focusableOf, neighborOf, shownAt } from './places.ts';
+import { placeBelow } from './editor-position.ts';
+import { createActions } from './field-actions.ts';
+import { createFieldInput } from './field-input.ts';
+import { pictureAddress } from './picture-picker.ts';
+import { createNotice } from './notice.ts';
+import { fieldOf, focusableAt, focusableOf, focusNew, neighborOf, shownAt } from './places.ts';
 import { markdownAround, Preview } from './preview.ts';
 import { ask, reasonOf, toDiagnostics, type Answer } from './server.ts';
 import { TextSession } from './text-session.ts';
-import { createValueInput, type ValueInput } from './value-input.ts';
 
 const CHECK_DELAY_MS = 200;
-const RESTORED = 'Restored: this text is not saved yet.';
 /** `keyCode` of keys that an input method takes. Safari sends its Enter after the composition has ended. */
 const INPUT_METHOD_KEY = 229;
 
+/** Styles of the shadow roots, and of what can be edited on the page. */
+export const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
 /** The page that an editor is on. */
 export interface EditedPage {
-  sheet: CSSStyleSheet;
   announce(message: string): void;
-  onSaved(file: string): void;
   onClosed(editor: FieldEditor): void;
-  /** Opens a field below an element. */
-  open(field: string, shown: HTMLElement | undefined): Promise<void>;
-  /** Opens the texts of a new item, to come after one. */
-  openNewItem(opened: OpenedField, shown: HTMLElement): void;
-  /** Resolves to an element once it is another one than now, or shows something else. */
-  nextShown(find: () => HTMLElement | undefined): Promise<HTMLElement | undefined>;
+  /** Opens a place below an element. */
+  open(place: Place, shown: HTMLElement): Promise<void>;
 }
 
-export interface Opening {
-  /** Whether the editor is for a new item that comes after the opened one. */
-  isNewItem?: boolean;
-  /** Shown instead of the text of the file; by default, one that was started from this text. */
-  draft?: Draft;
-  /** Whether the place of the draft is gone. */
-  isLost?: boolean;
-}
-
-/** Editor of one field, below the text or picture that it changes, or of a new item, below the one before it. */
+/**
+ * Editor of one field, below the text or picture that it changes; or of several texts of a new item, below the one before it, or of an
+ * object that the file lacks.
+ */
 export class FieldEditor {
   readonly #host = document.createElement('content-field');
   readonly #root = this.#host.attachShadow({ mode: 'open', delegatesFocus: true });
   readonly #page: EditedPage;
-  readonly #isNewItem: boolean;
-  readonly #session: TextSession;
+  readonly session: TextSession;
   #shown: HTMLElement;
   #opened: OpenedField;
   #value = '';
   #preview: Preview;
-  #input: ValueInput | undefined;
   #counter = create('span', { id: 'counter', className: 'counter', dir: 'auto' });
   #diagnostics = create('ul', { ariaLive: 'polite', className: 'diagnostics' });
   #notice = create('div', { className: 'notice' });
+  #actions = create('div', { className: 'actions' });
   #checks = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #focused: HTMLElement | undefined;
-  #isOpen = true;
   #isBusy = false;
 
-  constructor(
-    opened: OpenedField,
-    shown: HTMLElement,
-    page: EditedPage,
-    { isNewItem = false, draft, isLost = false }: Opening = {},
-  ) {
+  /**
+   * @param draft shown instead of the text of the file; by default, one that was started from this text
+   * @param isLost whether the place of the draft is gone
+   */
+  constructor(opened: OpenedField, shown: HTMLElement, page: EditedPage, draft?: Draft, isLost = false) {
     this.#shown = shown;
-    this.#opened = isNewItem ? { ...opened, origin: withoutValue(opened.origin) } : opened;
-    const { origin } = this.#opened;
+    this.#opened = opened;
     this.#page = page;
-    this.#isNewItem = isNewItem;
-    this.#preview = new Preview(isNewItem ? '' : fieldOf(opened), origin.value ?? '');
-    this.#session = new TextSession(
-      { file: opened.file, isNewItem },
-      {
-        send: (value, origin) => this.#send(value, origin),
-        onState: (state, previous) => this.#onState(state, previous),
-        onAnswer: (answer, sent) => this.#onAnswer(answer, sent),
-      },
-    );
-    this.#root.adoptedStyleSheets = [page.sheet];
+    this.#preview = this.#createPreview();
+    this.session = new TextSession(opened.file, {
+      send: (value, origin) => this.#send(value, origin),
+      onState: (state, previous) => this.#onState(state, previous),
+    });
+    this.#root.adoptedStyleSheets = [sheet];
     this.#host.popover = 'manual';
     this.#host.addEventListener('keydown', (event) => this.#onKey(event));
-    this.#root.addEventListener('focusin', ({ target }) => (this.#focused = target as HTMLElement));
-    this.#value = origin.value ?? '';
+    this.session.open(isLost ? undefined : opened.origin, draft);
     this.#render();
-    this.#attach();
+    document.body.append(this.#host);
+    this.#host.showPopover();
+    // The focus scrolls to where the editor is.
     this.#follow();
-    this.#session.open(isLost ? undefined : origin, draft);
-    if (this.#value !== '' && !this.isChanged) void this.#check();
-  }
-
-  get isChanged(): boolean {
-    return this.#session.isChanged;
-  }
-
-  get isSaving(): boolean {
-    return this.#session.state.name === 'saving';
+    this.focus();
+    this.#host.scrollIntoView({ block: 'nearest' });
+    if (this.#value !== '' && !this.session.isChanged) void this.#check();
   }
 
   /** Name of the field, as elements have it in `data-content`. */
@@ -113,140 +85,140 @@ export class FieldEditor {
     return fieldOf(this.#opened);
   }
 
-  /** Saves a changed text and closes. Resolves to false if the editor stays open. A second call waits for the first. */
-  save(): Promise<boolean> {
-    return this.#session.save();
-  }
-
-  /** Closes; a text that is not saved stays in the tab. */
-  close(): void {
-    this.#session.dispatch({ type: 'interrupted' });
-  }
-
   focus(): void {
-    const choice = this.#root.querySelector<HTMLElement>('input:checked');
-    (this.#input ?? choice ?? this.#root.querySelector<HTMLElement>('input, textarea, select'))?.focus();
+    const find = (selector: string) => this.#root.querySelector<HTMLElement>(selector);
+    (find('input:checked') ?? find('textarea, select') ?? find('input'))?.focus();
   }
 
-  /** Follows the text if the page shows it in another element now, or at another place of its list. */
-  onPageUpdate(): void {
+  /** Whether a text is typed that has to be saved or discarded first, as the page says then. */
+  isUnsaved(): boolean {
+    if (!this.session.isChanged) return false;
+    this.#page.announce('Save or discard the open text first.');
+    this.focus();
+    return true;
+  }
+
+  /** Follows the text if the page shows it in another element now. @param isNew whether the content has changed, too */
+  onPageUpdate(isNew: boolean): void {
     const elements = shownAt(this.field);
-    if (!this.#host.matches(':popover-open') || (elements.length > 0 && !elements.includes(this.#shown))) {
-      this.#shown = elements[0] ?? this.#shown;
-      this.#attach();
-    }
-    void this.#findAgain();
+    if (!elements.includes(this.#shown)) this.#shown = elements[0] ?? this.#shown;
+    if (isNew) void this.#findAgain();
   }
 
-  #attach(): void {
-    const { activeElement } = document;
-    const around = this.#opened.kind === 'markdown' ? markdownAround(this.field, this.#shown) : this.#shown;
-    attachBehind(focusableOf(around), this.#host);
-    this.#host.showPopover();
-    // The focus scrolls to where the editor is.
-    this.#place();
-    // Elements that move lose the focus: those that the page moves, and this one.
-    const isLost = activeElement === document.body || activeElement === this.#host;
-    if (this.#focused?.isConnected && isLost) this.#focused.focus();
-    else if (!this.#focused) this.focus();
-    this.#host.scrollIntoView({ block: 'nearest' });
+  get #input(): HTMLTextAreaElement | null {
+    return this.#root.querySelector<HTMLTextAreaElement>('#value');
+  }
+
+  /** Whether a picture or text is edited for which the page has a place already. */
+  get #isShown(): boolean {
+    return this.#opened.kind !== 'group' && !this.#opened.origin.isNewItem;
+  }
+
+  #createPreview(): Preview {
+    return new Preview(this.#isShown ? this.field : '', this.#opened.origin.value ?? '');
   }
 
   /** Keeps the editor below its text, which grows and moves. */
   #follow(): void {
-    if (!this.#isOpen) return;
-    this.#place();
+    if (!this.#host.isConnected) return;
+    placeBelow(this.#preview.element ?? this.#shown, this.#host);
     requestAnimationFrame(() => this.#follow());
   }
 
-  #place(): void {
-    placeBelow(this.#preview.element ?? this.#shown, this.#host);
-  }
-
   #render(): void {
-    const { help, kind, list, isRemovable } = this.#opened;
-    const title = this.#isNewItem ? `New item in “${list?.title}”` : this.#opened.title;
-    const control = this.#createControl();
-    const heading = create('label', { id: 'title', htmlFor: this.#isNewItem ? '' : 'value' }, title);
+    const { title, help, kind, newTexts } = this.#opened;
     const plain = help.replaceAll(/\[([^[\]]*)\]\([^()]*\)|[*`]+/g, '$1');
-    const remove = createButton('Remove', () => this.#removeField());
-    const removal = create('fieldset', {}, create('legend', {}, 'This field is optional'), remove);
-    const save = create('button', { type: 'submit', className: 'primary' }, 'Save');
-    const keys = kind === 'line' && !this.#isNewItem ? 'Enter' : 'Ctrl+Enter';
+    const heading = create('label', { id: 'title', htmlFor: newTexts ? '' : 'value' }, title);
+    const cancel = createButton('Cancel', () => this.session.dispatch({ type: 'leave' }));
+    const keys = kind === 'line' ? 'Enter' : 'Ctrl+Enter';
     const form = create(
       'form',
       { noValidate: true },
-      create('header', {}, heading, this.#counter),
-      create('p', { id: 'help' }, this.#isNewItem ? '' : plain),
-      control,
+      create('div', { className: 'header' }, heading, this.#counter),
+      create('p', { id: 'help' }, plain),
+      create('div', { className: 'group' }, ...this.#createInputs()),
       this.#diagnostics,
       this.#notice,
       create(
-        'footer',
-        {},
-        save,
-        createButton('Cancel', () => this.#session.dispatch({ type: 'leave' })),
+        'div',
+        { className: 'footer' },
+        create('button', { type: 'submit', className: 'primary' }, 'Save'),
+        cancel,
         create('small', {}, `${keys} saves, Escape cancels`),
       ),
+      this.#actions,
     );
-    if (!this.#isNewItem) {
-      if (list) form.append(createListButtons(list, this.#value, (change) => void this.#changeList(change)));
-      if (isRemovable) form.append(removal);
-      form.append(...createOtherFields(this.#shown, this.#opened, (field) => this.#openOther(field)));
-    }
     form.setAttribute('aria-labelledby', 'title');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.save();
+      void this.session.save();
     });
     this.#root.replaceChildren(form);
+    this.#renderActions();
     this.#count();
   }
 
-  #createControl(): HTMLElement {
-    if (this.#isNewItem) return createNewItemInputs(this.#opened, this.#value, (value) => this.#type(value));
-    if (this.#opened.kind === 'picture') {
-      const picker = createPicturePicker(
-        { file: this.#opened.file, pointer: this.#opened.origin.pointer },
-        (path) => this.#type(path),
-        (diagnostics) => {
+  /** Creates the input of the field, or one for each text of a group. */
+  #createInputs(): HTMLElement[] {
+    const { newTexts, file } = this.#opened;
+    const fields = newTexts ?? [{ ...this.#opened, pointer: '' }];
+    return fields.map((text) => {
+      const { pointer, title, maxLength } = text;
+      const field = { file, pointer: this.#opened.pointer + pointer };
+      const input = createFieldInput(text, this.#texts[pointer] ?? '', field, {
+        shown: newTexts ? undefined : this.#shown,
+        onType: (typed) => this.#type(typed, pointer),
+        onRefused: (diagnostics) => {
           // A late answer to the check of the shown picture would replace them.
           this.#checks.abort();
           this.#showDiagnostics(diagnostics);
         },
-      );
-      picker.element.setAttribute('aria-describedby', 'help');
-      void picker.load(this.#value).then(() => this.focus());
-      return picker.element;
-    }
-    const input = (this.#input = createValueInput(this.#opened, this.#value, this.#shown));
-    input.addEventListener('input', () => this.#type(input.value));
-    if (!(input instanceof HTMLTextAreaElement)) return input;
-    const isMarkdown = this.#opened.kind === 'markdown';
-    takePaste(input, isMarkdown, (message) => this.#page.announce(message));
-    return isMarkdown ? create('div', {}, createMarkdownTools(input), input) : input;
+        onLoaded: () => this.focus(),
+        announce: (message) => this.#page.announce(message),
+      });
+      const name = maxLength === undefined ? title : `${title} (up to ${maxLength} characters)`;
+      return newTexts ? create('div', {}, create('label', { htmlFor: `value${pointer}` }, name), input) : input;
+    });
   }
 
-  async #openOther(field: string): Promise<void> {
-    if (this.isChanged && !(await this.save())) return;
-    const shown = shownAt(field)[0] ?? this.#shown;
-    this.close();
-    await this.#page.open(field, shown);
+  /** Texts of a group, whose value is a JSON object of them, by their JSON Pointer in it; or the value. */
+  get #texts(): Record<string, string> {
+    if (this.#opened.kind !== 'group') return { '': this.#value };
+    return this.#value === '' ? {} : JSON.parse(this.#value);
+  }
+
+  #renderActions(): void {
+    const pressed = this.#actions.contains(this.#root.activeElement) && this.#root.activeElement?.textContent;
+    const edit = (request: RequestOf<'move' | 'remove'>) => this.#edit(request);
+    const actions = createActions(this.#opened, this.#shown, edit, (place) => this.#open(place));
+    this.#actions.replaceChildren(...actions);
+    [...this.#actions.querySelectorAll('button')].find(({ textContent }) => textContent === pressed)?.focus();
+  }
+
+  async #open(place: Place): Promise<void> {
+    if (this.session.isChanged && !(await this.session.save())) return;
+    const shown = shownAt(fieldOf(place))[0] ?? this.#shown;
+    this.session.close();
+    await this.#page.open(place, shown);
   }
 
   #onKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, isComposing, keyCode } = event;
     if (isComposing || keyCode === INPUT_METHOD_KEY) return;
-    const isLine = this.#opened.kind === 'line' && this.#input && this.#root.activeElement === this.#input;
-    if (key === 'Escape') this.#session.dispatch({ type: 'leave' });
-    else if (key === 'Enter' && (ctrlKey || metaKey || isLine)) void this.save();
+    const isLine = this.#opened.kind === 'line' && this.#root.activeElement === this.#input;
+    if (key === 'Escape') this.session.dispatch({ type: 'leave' });
+    else if (key === 'Enter' && (ctrlKey || metaKey || isLine)) void this.session.save();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #type(value: string): void {
-    this.#session.dispatch({ type: 'typed', value });
+  /** @param pointer of a text of a group */
+  #type(typed: string, pointer = ''): void {
+    const texts = { ...this.#texts, [pointer]: typed };
+    const isEmpty = !Object.values(texts).some(Boolean);
+    const value = this.#opened.kind === 'group' && !isEmpty ? JSON.stringify(texts) : typed;
+    this.session.dispatch({ type: 'typed', value });
   }
 
   #onState(state: EditorState, previous: EditorState): void {
@@ -256,30 +228,18 @@ export class FieldEditor {
     if (state.name === 'saving' && previous.name !== 'saving') this.#page.announce('Checking…');
     if (state.name === 'unreachable') this.#page.announce(state.message);
     if (state.name !== previous.name || state.name === 'conflict') this.#showNotice(state);
-    for (const input of this.#root.querySelectorAll<HTMLInputElement>('.new-item :is(input, textarea)'))
-      input.readOnly = state.name === 'saving';
+    const isReadOnly = state.name === 'saving' && this.#opened.kind === 'group';
+    for (const input of this.#root.querySelectorAll('textarea')) input.readOnly = isReadOnly;
   }
 
   /** Shows what has to be decided before the text can be saved. */
   #showNotice(state: EditorState): void {
     const hadFocus = this.#notice.contains(this.#root.activeElement);
-    const button = (text: string, type: 'discard' | 'leave' | 'keepMine' | 'takeTheirs') =>
-      createButton(text, () => this.#session.dispatch({ type }));
+    const notice = createNotice(state, (type) => this.session.dispatch({ type }));
+    if (state.name === 'restored') this.#page.announce(notice[0]?.textContent ?? '');
+    if (state.name === 'conflict') this.#page.announce('Not saved: the file was changed meanwhile.');
     this.#notice.role = state.name === 'conflict' ? 'alert' : 'group';
-    if (state.name === 'leaving')
-      this.#notice.replaceChildren(
-        create('p', {}, 'Discard what you typed?'),
-        button('Keep editing', 'leave'),
-        button('Discard', 'discard'),
-      );
-    else if (state.name === 'restored') {
-      this.#page.announce(RESTORED);
-      this.#notice.replaceChildren(create('p', {}, RESTORED), button('Discard', 'discard'));
-    } else if (state.name === 'conflict') {
-      this.#page.announce('Not saved: the file was changed meanwhile.');
-      const choose = (type: 'keepMine' | 'takeTheirs') => this.#session.dispatch({ type });
-      this.#notice.replaceChildren(...createConflictChoice(state.value, state.theirs, choose));
-    } else this.#notice.replaceChildren(...(this.isChanged ? this.#describeAlt() : []));
+    this.#notice.replaceChildren(...(notice.length === 0 && this.session.isChanged ? this.#describeAlt() : notice));
     if (state.name === 'leaving') this.#notice.querySelector('button')?.focus();
     else if (hadFocus) this.focus();
   }
@@ -289,7 +249,7 @@ export class FieldEditor {
     const { kind, file, related } = this.#opened;
     const alt = related.find(({ pointer }) => pointer.endsWith('/alt'));
     if (kind !== 'picture' || !alt || !this.#shown.dataset['editAlt']) return [];
-    const open = () => this.#openOther(fieldOf({ file, origin: alt }));
+    const open = () => this.#open({ file, origin: { pointer: alt.pointer, items: [] } });
     return [
       create('p', {}, 'The description still describes the old picture.'),
       createButton('Save, and edit the description', open),
@@ -300,34 +260,35 @@ export class FieldEditor {
   #showValue(value: string): void {
     this.#value = value;
     this.#count();
+    if (this.#opened.kind === 'group') return;
     if (this.#input && this.#input.value !== value) this.#input.value = value;
-    if (this.#isNewItem) return;
     if (this.#opened.kind !== 'picture') this.#preview.showText(value);
-    else if (this.#shown instanceof HTMLImageElement)
+    else if (this.#isShown && this.#shown instanceof HTMLImageElement)
       this.#preview.showPicture(pictureAddress(this.#opened.file, value), this.#shown);
-    // An answer to an older value comes too late.
-    this.#checks.abort();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#check(), CHECK_DELAY_MS);
+    void this.#check();
   }
 
   #count(): void {
     const { maxLength } = this.#opened;
-    if (maxLength === undefined || this.#isNewItem) return;
+    if (maxLength === undefined) return;
     const length = countCharacters(this.#value);
     this.#counter.textContent = `${length} of ${maxLength}`;
     this.#counter.classList.toggle('over', length > maxLength);
   }
 
   async #check(): Promise<void> {
-    if (this.#isNewItem) return;
+    // An answer to an older value comes too late.
+    this.#checks.abort();
     const { signal } = (this.#checks = new AbortController());
+    await new Promise((resolve) => setTimeout(resolve, CHECK_DELAY_MS));
+    if (signal.aborted) return;
     const { file, origin } = this.#opened;
-    const answer = await ask<CheckedField>({ action: 'check', file, origin, value: this.#value }, signal);
-    if (answer.status === 409 || answer.status === 'failed' || signal.aborted || !this.#isOpen) return;
+    const answer = await ask({ action: 'check', file, origin, value: this.#value }, signal);
+    if (answer.status === 409 || answer.status === 'failed' || signal.aborted) return;
     const html = answer.status === 200 ? answer.body.html : undefined;
     this.#showDiagnostics(answer.status === 200 ? answer.body.diagnostics : toDiagnostics(answer));
-    if (html !== undefined && this.isChanged) this.#preview.showHtml(html, markdownAround(this.field, this.#shown));
+    if (html !== undefined && this.session.isChanged && this.#isShown)
+      this.#preview.showHtml(html, markdownAround(this.field, this.#shown));
   }
 
   /** @param checked value that has these diagnostics */
@@ -340,20 +301,22 @@ export class FieldEditor {
     if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
   }
 
-  #send(value: string, origin: Origin): Promise<Answer<Saved>> {
-    clearTimeout(this.#timer);
-    const { file } = this.#opened;
-    if (!this.#isNewItem) return ask<Saved>({ action: 'save', file, origin, value });
-    return ask<Saved>({ action: 'list', file, origin, change: { add: JSON.parse(value) as Record<string, string> } });
+  async #send(typed: string, origin: Origin): Promise<Answer<Saved>> {
+    this.#checks.abort();
+    const { file, kind } = this.#opened;
+    const value = kind === 'group' ? JSON.parse(typed) : typed;
+    const answer = await ask({ action: 'save', file, origin, value });
+    this.#onAnswer(answer, typed);
+    return answer;
   }
 
   /** Shows whether a change is saved, and why not. @param sent value that was saved */
   #onAnswer(answer: Answer<Saved>, sent = this.#value): void {
     const { file } = this.#opened;
     if (answer.status === 200) {
-      this.#page.onSaved(file);
+      this.#page.announce(`Saved ${file}`);
       const { origin } = answer.body;
-      if (this.#isNewItem && origin) void this.#focusNew(fieldOf({ file, origin }));
+      if (!this.#isShown && origin) void focusNew(fieldOf({ file, origin }));
     } else if (answer.status === 422) {
       const diagnostics = toDiagnostics(answer);
       this.#showDiagnostics(diagnostics, sent);
@@ -363,102 +326,50 @@ export class FieldEditor {
     } else this.#page.announce(reasonOf(answer));
   }
 
-  async #focusNew(field: string): Promise<void> {
-    await this.#page.nextShown(() => shownAt(field)[0]);
-    focusableAt(field)?.focus();
-  }
-
-  /** Asks where the place is now: in the file, items may have moved, and texts may have changed. */
-  async #findAgain(): Promise<void> {
-    const { file, origin } = this.#opened;
-    const answer = await ask<OpenedField>({ action: 'open', place: fieldOf({ file, origin }), origin });
-    if (answer.status !== 200 || !this.#isOpen || this.#opened.origin !== origin) return;
-    const before = this.field;
-    this.#session.dispatch({
-      type: 'found',
-      origin: this.#isNewItem ? withoutValue(answer.body.origin) : answer.body.origin,
-    });
-    if (this.field !== before) this.#moveTo(this.field);
-  }
-
-  #moveTo(field: string): void {
+  /** Asks where a place is now: in the file, items may have moved, and texts may have changed. */
+  async #findAgain(origin = this.#opened.origin): Promise<void> {
+    const { file, origin: before } = this.#opened;
+    const field = this.field;
+    const answer = await ask({ action: 'open', file, origin });
+    if (answer.status !== 200 || !this.#host.isConnected || this.#opened.origin !== before) return;
+    this.session.dispatch({ type: 'found', origin: answer.body.origin });
+    if (this.#opened.origin !== answer.body.origin) return;
+    this.#opened = answer.body;
+    this.#renderActions();
+    if (this.field === field) return;
     this.#preview.remove();
-    this.#shown = shownAt(field)[0] ?? this.#shown;
-    this.#preview = new Preview(this.#isNewItem ? '' : field, this.#opened.origin.value ?? '');
-    if (this.isChanged) this.#showValue(this.#value);
-    this.#attach();
+    this.#preview = this.#createPreview();
+    if (this.session.isChanged) this.#showValue(this.#value);
+    this.onPageUpdate(false);
   }
 
-  async #removeField(): Promise<void> {
-    if (this.#isBusy || this.#isUnsaved()) return;
-    this.#isBusy = true;
-    const { file, origin } = this.#opened;
-    const neighbor = neighborOf(this.field);
-    const answer = await ask<Saved>({ action: 'remove', file, origin });
-    this.#isBusy = false;
-    this.#onAnswer(answer);
-    if (answer.status === 409) void this.#findAgain();
-    if (answer.status !== 200) return;
-    this.#session.dispatch({ type: 'interrupted' });
-    neighbor?.focus();
-  }
-
-  /** Whether a text is typed that has to be saved or discarded first. */
-  #isUnsaved(): boolean {
-    if (!this.isChanged) return false;
-    this.#page.announce('Save or discard this text first.');
-    this.focus();
-    return true;
-  }
-
-  async #changeList(change: ListButton): Promise<void> {
+  /** Moves or removes. */
+  async #edit(request: RequestOf<'move' | 'remove'>): Promise<void> {
     // Until the answer, the buttons are those of the order before.
-    if (this.#isBusy || this.#isUnsaved()) return;
-    if (change === 'add') return this.#page.openNewItem(this.#opened, this.#shown);
-    const { list, file, origin } = this.#opened;
-    const item = `${list?.pointer}/${list?.index}`;
-    const neighbor = change === 'remove' ? neighborOf(fieldOf({ file, origin: { pointer: item } })) : undefined;
+    if (this.#isBusy || this.isUnsaved()) return;
+    const neighbor = request.action === 'remove' && neighborOf(fieldOf(request));
     this.#isBusy = true;
-    const answer = await ask<Saved>({ action: 'list', file, origin, change });
+    const answer = await ask(request);
     this.#onAnswer(answer);
     if (answer.status === 409) await this.#findAgain();
-    else if (answer.status === 200 && answer.body.origin) await this.#reopen(answer.body.origin);
-    else if (answer.status === 200) {
-      this.#session.dispatch({ type: 'interrupted' });
-      neighbor?.focus();
+    else if (answer.status === 200 && request.action === 'move') {
+      await this.#findAgain(answer.body.origin);
+      const { index, length } = this.#opened.list ?? { index: 0, length: 0 };
+      this.#page.announce(`Saved ${request.file}. Now ${index + 1} of ${length}.`);
+    } else if (answer.status === 200) {
+      this.session.close();
+      if (neighbor) neighbor.focus();
     }
     this.#isBusy = false;
   }
 
-  /** Shows the same item at its new place in the list. */
-  async #reopen(origin: Origin): Promise<void> {
-    const pressed = this.#root.activeElement?.textContent;
-    const { file } = this.#opened;
-    const answer = await ask<OpenedField>({ action: 'open', place: fieldOf({ file, origin }), origin });
-    if (answer.status !== 200) return this.close();
-    this.#opened = answer.body;
-    this.#session.dispatch({ type: 'found', origin: answer.body.origin });
-    this.#preview = new Preview(this.field, this.#value);
-    this.#render();
-    [...this.#root.querySelectorAll('button')].find(({ textContent }) => textContent === pressed)?.focus();
-    const { index, length } = answer.body.list ?? { index: 0, length: 0 };
-    this.#page.announce(`Saved ${file}. Now ${index + 1} of ${length}.`);
-  }
-
   #remove(): void {
     this.#preview.remove();
-    this.#isOpen = false;
-    clearTimeout(this.#timer);
     this.#checks.abort();
     this.#host.remove();
     (focusableAt(this.field) ?? focusableOf(this.#shown)).focus();
     this.#page.onClosed(this);
   }
-}
-
-/** Returns the origin of a new item: that of the item before it. */
-function withoutValue({ pointer, items }: Origin): Origin {
-  return { pointer, items };
 }
 
 /** Returns a fixed text with what was typed since the text was checked. Where both change the same words, the typed ones stay. */

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import type { PageChoice, Pasted } from '../../edit/protocol.ts';
-import { create, createButton } from './dom.ts';
+import { create, createButton, createInputForm } from './dom.ts';
 import { ask, reasonOf } from './server.ts';
 
 /** A text that replaces a part of another one, and what is selected then. */
@@ -52,38 +51,35 @@ export function insertMarkdown(value: string, start: number, end: number, markdo
 export function createMarkdownTools(input: HTMLTextAreaElement): HTMLElement {
   const toggle = (change: (value: string, start: number, end: number) => TextChange) =>
     apply(input, change(input.value, input.selectionStart, input.selectionEnd));
-  const options = create('datalist', { id: 'pages' });
-  const address = create('input', { id: 'address', autocomplete: 'off' });
-  address.setAttribute('list', 'pages');
-  const insert = createButton('Insert', () => {
-    form.hidden = true;
-    input.focus();
-    if (address.value === '') return;
-    const page = [...options.options].find(({ label }) => label === address.value);
-    const target = (page?.value ?? address.value).trim().replaceAll(' ', '%20');
-    toggle((value, from, to) => {
-      const words = value.slice(from, to) || page?.label || target;
-      return { from, to, text: `[${words}](${target})`, selected: [from + 1, from + 1 + words.length] };
-    });
-  });
-  const label = create('label', { htmlFor: 'address' }, 'Address, or a page of this site');
-  const form = create('div', { className: 'tools', hidden: true }, label, address, options, insert);
-  form.addEventListener('keydown', (event) => {
-    if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape') address.value = '';
-    insert.click();
-  });
+  const element = create('div');
   const askAddress = async () => {
-    form.hidden = false;
-    address.value = '';
-    address.focus();
-    const answer = await ask<PageChoice[]>({ action: 'pages' });
+    const options = create('datalist', { id: `pages-${input.id}` });
+    const close = () => {
+      form.remove();
+      input.focus();
+    };
+    const insert = async (typed: string) => {
+      close();
+      const page = [...options.options].find(({ label }) => label === typed);
+      const target = (page?.value ?? typed).replaceAll(' ', '%20');
+      if (target !== '')
+        toggle((value, from, to) => {
+          const words = value.slice(from, to) || page?.label || target;
+          return { from, to, text: `[${words}](${target})`, selected: [from + 1, from + 1 + words.length] };
+        });
+      return undefined;
+    };
+    element.querySelector('form')?.remove();
+    const form = createInputForm(['Address, or a page of this site', '', 'Insert'], insert, close);
+    form.append(options);
+    element.append(form);
+    const address = form.querySelector('input');
+    address?.setAttribute('list', options.id);
+    address?.focus();
+    const answer = await ask({ action: 'pages' });
     if (answer.status !== 200) return;
-    options.replaceChildren(
-      ...answer.body.map(({ address, title }) => create('option', { value: address, label: title })),
-    );
+    const pages = answer.body.map(({ address, title }) => create('option', { value: address, label: title }));
+    options.replaceChildren(...pages);
   };
   const tools: [text: string, key: string, run: () => unknown][] = [
     ['Bold', 'b', () => toggle((value, from, to) => toggleMark(value, from, to, '**'))],
@@ -103,7 +99,8 @@ export function createMarkdownTools(input: HTMLTextAreaElement): HTMLElement {
     if (key !== '') button.title = `Ctrl+${key.toUpperCase()}`;
     return button;
   });
-  return create('div', {}, create('div', { className: 'tools', role: 'group', ariaLabel: 'Format' }, ...buttons), form);
+  element.append(create('div', { className: 'tools', role: 'group', ariaLabel: 'Format' }, ...buttons));
+  return element;
 }
 
 /** Pastes formatted text as Markdown, and several lines as one into a field of one line. */
@@ -122,7 +119,7 @@ export function takePaste(input: HTMLTextAreaElement, isMarkdown: boolean, annou
     }
     const insert = (text: string) =>
       apply(input, insertMarkdown(input.value, input.selectionStart, input.selectionEnd, text));
-    void ask<Pasted>({ action: 'paste', html }).then((answer) => {
+    void ask({ action: 'paste', html }).then((answer) => {
       if (!input.isConnected) return;
       const { markdown, leftOut } = answer.status === 200 ? answer.body : { markdown: plain, leftOut: [] };
       insert(markdown);

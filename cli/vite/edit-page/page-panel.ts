@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
-import type { EditRequest, PageInfo, WrittenPage } from '../../edit/protocol.ts';
-import { create, createButton } from './dom.ts';
-import { fieldOf } from './places.ts';
+import type { RequestOf } from '../../edit/protocol.ts';
+import { create, createButton, createInputForm } from './dom.ts';
 import { ask, reasonOf } from './server.ts';
 
 /**
@@ -10,31 +9,35 @@ import { ask, reasonOf } from './server.ts';
  * @returns the reason if the page has no document
  */
 export async function createPagePanel(onEdit: (field: string) => void): Promise<HTMLElement | string> {
-  const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content ?? '';
-  const { title } = document;
+  const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`);
   const description = meta('name="description"');
-  const answer = await ask<PageInfo>({ action: 'page', address: location.pathname, title, description });
+  const answer = await ask({ action: 'page', address: location.pathname });
   if (answer.status !== 200) return reasonOf(answer);
-  const { file, id, links, ...fields } = answer.body;
-  const error = create('p', { role: 'alert', className: 'error' });
-  const run = async (request: EditRequest, next: (page: WrittenPage) => string | undefined) => {
-    const changed = await ask<WrittenPage>(request);
-    if (changed.status === 200) location.assign(next(changed.body) ?? '/');
-    else error.textContent = reasonOf(changed);
+  const { file, id, links } = answer.body;
+  const run = async (request: RequestOf<'delete' | 'rename'>, next?: string) => {
+    const changed = await ask(request);
+    if (changed.status !== 200) return reasonOf(changed);
+    location.assign(next ?? changed.body.address ?? '/');
+    return undefined;
   };
-  const edit = (text: string, pointer: string | undefined) =>
-    pointer === undefined ? [] : [createButton(text, () => onEdit(fieldOf({ file, origin: { pointer } })))];
+  const edit = (text: string, element: HTMLElement | null) => {
+    const field = element?.dataset['place'] ?? '';
+    return field.startsWith(`${file}#`) ? [createButton(text, () => onEdit(field))] : [];
+  };
   const result = create(
     'blockquote',
     { className: 'result' },
     create('small', {}, location.host + location.pathname),
-    create('strong', {}, title),
-    description,
+    create('strong', {}, document.title),
+    description?.content ?? '',
   );
   const search = create('fieldset', {}, create('legend', {}, 'In search results'), result);
-  search.append(...edit('Edit title', fields.title), ...edit('Edit description', fields.description));
+  search.append(
+    ...edit('Edit title', document.querySelector<HTMLElement>('title')),
+    ...edit('Edit description', description),
+  );
   const panel = create('div', { className: 'page' }, search);
-  const image = meta('property="og:image"');
+  const image = meta('property="og:image"')?.content;
   if (image) {
     const shared = create('img', { src: new URL(image).pathname, alt: 'Picture that other sites show' });
     // A build draws it.
@@ -42,28 +45,13 @@ export async function createPagePanel(onEdit: (field: string) => void): Promise<
     panel.append(shared);
   }
   if (id === undefined) return panel;
-  const rename = createInputForm('Last part of the address', id, 'Rename', (name) =>
-    run({ action: 'rename', file, name }, ({ address }) => address),
+  const rename = createInputForm(['Last part of the address', id, 'Rename'], (name) =>
+    run({ action: 'rename', file, name }),
   );
-  const remove = createInputForm('Address that visitors get instead (optional)', '', 'Delete this page', (redirect) =>
-    run({ action: 'delete', file, redirect }, () => redirect || '/'),
+  const remove = createInputForm(['Address that visitors get instead (optional)', '', 'Delete this page'], (redirect) =>
+    run({ action: 'delete', file, redirect }, redirect || '/'),
   );
   const linked = links.length > 0 ? `These link to it: ${links.join(', ')}.` : 'Nothing links to it.';
-  panel.append(rename, create('details', {}, create('summary', {}, 'Delete'), create('p', {}, linked), remove), error);
+  panel.append(rename, create('details', {}, create('summary', {}, 'Delete'), create('p', {}, linked), remove));
   return panel;
-}
-
-function createInputForm(
-  label: string,
-  value: string,
-  action: string,
-  onSubmit: (value: string) => unknown,
-): HTMLFormElement {
-  const input = create('input', { value, autocomplete: 'off' });
-  const form = create('form', {}, create('label', {}, label, input), create('button', {}, action));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void onSubmit(input.value.trim());
-  });
-  return form;
 }

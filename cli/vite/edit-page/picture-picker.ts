@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { FieldDiagnostic, PictureChoice } from '../../edit/protocol.ts';
+import type { Field, FieldDiagnostic } from '../../edit/protocol.ts';
 import { create } from './dom.ts';
 import { ask, putPicture, toDiagnostics } from './server.ts';
 
@@ -11,12 +11,10 @@ const uploads = new Map<string, string>();
  * @param onRefused gets the diagnostics of a file that cannot be a picture of the field
  */
 export function createPicturePicker(
-  field: { file: string; pointer: string },
+  field: Field,
   onChoose: (path: string) => void,
   onRefused: (diagnostics: FieldDiagnostic[]) => void,
 ): { element: HTMLElement; load(chosen: string): Promise<void> } {
-  /** Folder of the pictures that fit. */
-  let folder = 'images';
   const choices = create('div', { className: 'choices' });
   const input = create('input', { type: 'file', accept: 'image/*' });
   input.addEventListener('change', () => input.files?.[0] && void put(input.files[0]));
@@ -38,35 +36,31 @@ export function createPicturePicker(
     if (dropped) void put(dropped);
   });
 
-  const createChoice = ({ path, width, height, fits }: PictureChoice, checked: boolean) => {
-    const radio = create('input', { type: 'radio', name: 'picture', value: path, checked });
-    radio.addEventListener('change', () => onChoose(path));
-    const picture = create('img', { src: pictureAddress(field.file, path), alt: '', loading: 'lazy' });
-    const size = create('small', {}, `${width} × ${height}${fits ? '' : ', made for another place'}`);
-    return create('label', {}, radio, picture, create('span', {}, path.replace(/^.*\//, '')), size);
-  };
-
   /** Shows the pictures. @param chosen path */
   async function load(chosen: string): Promise<void> {
-    const { file, pointer } = field;
-    const answer = await ask<PictureChoice[]>({ action: 'pictures', file, pointer });
+    const answer = await ask({ action: 'pictures', ...field });
     if (answer.status !== 200) return;
-    const fitting = chosen || answer.body.find(({ fits }) => fits)?.path;
-    if (fitting) folder = fitting.replace(/\/[^/]*$/, '');
-    choices.replaceChildren(...answer.body.map((choice) => createChoice(choice, choice.path === chosen)));
+    const labels = answer.body.map(({ path, width, height, fits }) => {
+      const radio = create('input', { type: 'radio', name: 'picture', value: path, checked: path === chosen });
+      radio.addEventListener('change', () => onChoose(path));
+      const picture = create('img', { src: pictureAddress(field.file, path), alt: '', loading: 'lazy' });
+      const size = create('small', {}, `${width} × ${height}${fits ? '' : ', made for another place'}`);
+      return create('label', {}, radio, picture, create('span', {}, path.replace(/^.*\//, '')), size);
+    });
+    choices.replaceChildren(...labels);
     filter();
-    choices.querySelector<HTMLElement>('input:checked')?.focus();
   }
 
   async function put(file: File): Promise<void> {
     const progress = create('progress', { ariaLabel: `Uploading “${file.name}”` });
     drop.append(progress);
-    const answer = await putPicture(folder, file, field);
+    const answer = await putPicture(file, field);
     progress.remove();
     if (answer.status !== 200) return onRefused(toDiagnostics(answer));
     const path = answer.body.file.replace(/^[^/]*\//, '');
     uploads.set(path, URL.createObjectURL(file));
     await load(path);
+    choices.querySelector<HTMLElement>('input:checked')?.focus();
     onChoose(path);
   }
 

@@ -1,8 +1,11 @@
 /// <reference lib="dom" />
+import type { Place } from '../../edit/protocol.ts';
 
 /** Elements that show a text or picture of the content, and not of the code. */
 const SHOWN = '[data-content*="#"]';
 const INTERACTIVE = 'a, button, summary, label';
+/** Time for a new text to appear on the page. */
+export const APPEARS_MS = 5000;
 const HINT = 'Press Enter to edit.';
 const LINK_HINT = 'Press Enter to edit, Ctrl and Enter to open the link.';
 
@@ -13,6 +16,12 @@ export const fieldsOf = (element: Element): string[] =>
 /** Returns the name of a field, as elements have it in `data-content`. */
 export const fieldOf = ({ file, origin }: { file: string; origin: { pointer: string } }): string =>
   encodeURI(`${file}#${origin.pointer}`);
+
+/** Returns the place of a field that is opened for the first time. */
+export const placeOf = (field: string): Place => {
+  const [file = '', pointer = ''] = decodeURI(field).split('#');
+  return { file, origin: { pointer, items: [] } };
+};
 
 /** Returns the elements that show a field. */
 export const shownAt = (field: string): HTMLElement[] =>
@@ -51,12 +60,37 @@ export function focusableOf(element: Element): HTMLElement {
   return focusable as HTMLElement;
 }
 
+/** Whether an element shows a field, or a part of an object or a list. */
+const isInside = (place: Element, field: string): boolean =>
+  fieldsIn(place).some((other) => `${other}/`.startsWith(`${field}/`));
+
 /** Returns the place in front of a field or list item, or behind the first one; undefined if the page does not show it. */
 export function neighborOf(field: string): HTMLElement | undefined {
   const places = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter(({ tabIndex }) => tabIndex >= 0);
-  const isInside = (place: Element) => fieldsIn(place).some((other) => `${other}/`.startsWith(`${field}/`));
-  const first = places.findIndex(isInside);
-  return places[first - 1] ?? places.find((place, index) => first >= 0 && index > first && !isInside(place));
+  const first = places.findIndex((place) => isInside(place, field));
+  return places[first - 1] ?? places.find((place, index) => first >= 0 && index > first && !isInside(place, field));
+}
+
+/**
+ * Resolves to the first element inside a field once it shows something else.
+ * @param isNew whether it cannot be there without the change
+ */
+export async function nextShown(field: string, isNew = false): Promise<HTMLElement | undefined> {
+  const find = () => {
+    const inside = [...document.querySelectorAll<HTMLElement>(SHOWN)].filter((shown) => isInside(shown, field));
+    return inside.find((shown) => !shown.matches('img')) ?? inside[0];
+  };
+  const look = () => `${find()?.textContent} ${find()?.getAttribute('src')}`;
+  const [before, end] = [look(), Date.now() + APPEARS_MS];
+  const isShown = () => (isNew && find() !== undefined) || look() !== before;
+  while (!isShown() && Date.now() < end) await new Promise(requestAnimationFrame);
+  return find();
+}
+
+/** Gives the focus to a new field or item once the page shows it. */
+export async function focusNew(field: string): Promise<void> {
+  const shown = await nextShown(field);
+  if (shown) focusableOf(shown).focus();
 }
 
 /**

@@ -13,7 +13,8 @@ export class Preview {
   #texts = new Map<Text, string>();
   #observer = new MutationObserver((records) => this.#readPage(records));
   #hidden: HTMLElement | undefined;
-  #standIn: HTMLElement | undefined;
+  /** Element that has the draft, if it is not the page's own. */
+  element: HTMLElement | undefined;
 
   /** @param value that the page shows now */
   constructor(field: string, value: string) {
@@ -28,11 +29,6 @@ export class Preview {
     for (const node of this.#texts.keys()) this.#observer.observe(node, { characterData: true });
   }
 
-  /** Element that has the draft, if it is not the page's own. */
-  get element(): HTMLElement | undefined {
-    return this.#standIn;
-  }
-
   showText(value: string): void {
     this.#readPage(this.#observer.takeRecords());
     for (const node of this.#texts.keys()) node.data = toShown(value);
@@ -42,7 +38,7 @@ export class Preview {
   /** @param container from `markdownAround` */
   showHtml(html: string, container: HTMLElement): void {
     this.#replace(container);
-    this.#standIn!.innerHTML = html;
+    this.element!.innerHTML = html;
   }
 
   /** @param image picture of the page */
@@ -52,8 +48,8 @@ export class Preview {
     picture.removeAttribute('srcset');
     picture.src = address;
     for (const name of ['id', 'data-content', 'data-edit', 'tabindex']) picture.removeAttribute(name);
-    this.#standIn!.replaceWith(picture);
-    this.#standIn = picture;
+    this.element!.replaceWith(picture);
+    this.element = picture;
   }
 
   /** Shows what the page shows without the draft: what it showed before, or has shown since, such as a saved text. */
@@ -76,14 +72,14 @@ export class Preview {
     element.after(copy);
     element.style.display = 'none';
     this.#hidden = element;
-    this.#standIn = copy;
+    this.element = copy;
   }
 
   #show(): void {
-    this.#standIn?.remove();
+    this.element?.remove();
     this.#hidden?.style.removeProperty('display');
     if (this.#hidden?.style.length === 0) this.#hidden.removeAttribute('style');
-    this.#hidden = this.#standIn = undefined;
+    this.#hidden = this.element = undefined;
   }
 }
 

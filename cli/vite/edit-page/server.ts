@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import type { CheckedField, Conflict, EditRequest, FieldDiagnostic, Written } from '../../edit/protocol.ts';
+import type { Editor } from '../../edit/content-editor.ts';
+import type { CheckedField, EditRequest, Field, FieldDiagnostic, Saved } from '../../edit/protocol.ts';
 
 const ENDPOINT = '/__content-edit';
 
@@ -24,27 +25,24 @@ export function setToken(given: string): void {
 
 export type Answer<Body> =
   | { status: 200; body: Body }
-  | { status: 409; body: Conflict & { message: string } }
+  | { status: 409; body: Saved & { message: string } }
   | { status: 422; body: Partial<CheckedField> & { message: string } }
   | { status: 'failed'; message: string };
 
-export const ask = <Body>(request: EditRequest, signal?: AbortSignal): Promise<Answer<Body>> =>
+export type AnswerTo<Action extends keyof Editor> = Answer<Awaited<ReturnType<Editor[Action]>>>;
+
+export const ask = <Request extends EditRequest>(
+  request: Request,
+  signal?: AbortSignal,
+): Promise<AnswerTo<Request['action']>> =>
   send(ENDPOINT, 'application/json', { method: 'POST', body: JSON.stringify(request), ...(signal && { signal }) });
 
-/**
- * Puts a picture into the content folder.
- * @param folder below the content folder
- * @param field that shows it
- */
-export const putPicture = (
-  folder: string,
-  picture: File,
-  field: { file: string; pointer: string },
-): Promise<Answer<Written>> => {
-  const { file, pointer } = field;
-  const query = String(new URLSearchParams({ name: picture.name, file, pointer }));
-  return send(`${ENDPOINT}/${folder}?${query}`, 'application/octet-stream', { method: 'PUT', body: picture });
-};
+/** Puts a picture into the content folder. @param field that shows it */
+export const putPicture = (picture: File, field: Field): Promise<AnswerTo<'upload'>> =>
+  send(`${ENDPOINT}?${String(new URLSearchParams({ name: picture.name, ...field }))}`, 'application/octet-stream', {
+    method: 'PUT',
+    body: picture,
+  });
 
 async function send<Body>(address: string, type: string, init: RequestInit): Promise<Answer<Body>> {
   try {

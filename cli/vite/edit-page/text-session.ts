@@ -5,10 +5,9 @@ import type { Answer } from './server.ts';
 
 /** The view of a session, which also sends its requests. */
 export interface SessionHost {
-  /** Saves a value that was made from an origin. */
+  /** Saves a value that was made from an origin, and shows the answer. */
   send(value: string, origin: Origin): Promise<Answer<Saved>>;
   onState(state: EditorState, previous: EditorState): void;
-  onAnswer(answer: Answer<Saved>, sent: string): void;
 }
 
 /** Editing of one text from its opening to its end: the state, the draft in the tab, and the answers of the server. */
@@ -17,11 +16,11 @@ export class TextSession {
   #saving: Promise<void> = Promise.resolve();
   /** The draft in the session storage. */
   #stored: Draft | undefined;
-  readonly #place: Pick<Draft, 'file' | 'isNewItem'>;
+  readonly #file: string;
   readonly #host: SessionHost;
 
-  constructor(place: Pick<Draft, 'file' | 'isNewItem'>, host: SessionHost) {
-    this.#place = place;
+  constructor(file: string, host: SessionHost) {
+    this.#file = file;
     this.#host = host;
   }
 
@@ -39,7 +38,7 @@ export class TextSession {
    * @param origin of it now; undefined if the place of the draft is gone
    * @param draft that belongs to it; by default, one that was started from the same text
    */
-  open(origin: Origin | undefined, draft = origin && readDraft({ ...this.#place, origin })): void {
+  open(origin: Origin | undefined, draft = origin && readDraft({ file: this.#file, origin })): void {
     this.#stored = draft;
     this.dispatch({ type: 'opened', origin, ...(draft && { draft }) });
   }
@@ -64,10 +63,15 @@ export class TextSession {
     return this.#state.name === 'closed';
   }
 
+  /** Closes; a text that is not saved stays in the tab. */
+  close(): void {
+    this.dispatch({ type: 'interrupted' });
+  }
+
   #store(state: EditorState): void {
     if (state.name === 'closed') return;
     const { value, origin } = state;
-    const draft = { ...this.#place, value, origin };
+    const draft = { file: this.#file, value, origin };
     // The new one is stored first: nothing is lost between the two.
     storeDraft(draft);
     if (this.#stored && JSON.stringify(this.#stored.origin) !== JSON.stringify(origin)) dropDraft(this.#stored);
@@ -82,17 +86,13 @@ export class TextSession {
   async #send(state: EditorState): Promise<void> {
     if (state.name !== 'saving') return;
     const answer = await this.#host.send(state.sent, state.origin);
-    this.#host.onAnswer(answer, state.sent);
-    if (answer.status === 200) this.#onSaved(answer.body.origin ?? state.origin, state.sent);
-    else if (answer.status === 409) this.dispatch({ type: 'conflicted', theirs: answer.body.origin });
+    if (answer.status === 200) {
+      // A text that was saved after editing had ended has no draft either, unless it was typed on meanwhile.
+      const isOver = this.#state.name === 'closed' && this.#stored && readDraft(this.#stored)?.value === state.sent;
+      if (isOver) this.#drop();
+      this.dispatch({ type: 'saved', origin: answer.body.origin ?? state.origin });
+    } else if (answer.status === 409) this.dispatch({ type: 'conflicted', theirs: answer.body.origin });
     else if (answer.status === 422) this.dispatch({ type: 'refused' });
     else this.dispatch({ type: 'failed', message: answer.message });
-  }
-
-  #onSaved(origin: Origin, sent: string): void {
-    // A text that was saved after editing had ended has no draft either, unless it was typed on meanwhile.
-    const isOver = this.#state.name === 'closed' && this.#stored && readDraft(this.#stored)?.value === sent;
-    if (isOver) this.#drop();
-    this.dispatch({ type: 'saved', origin });
   }
 }

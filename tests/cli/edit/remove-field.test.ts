@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withValue } from '../../../cli/edit/parsed-file.ts';
-import { canRemoveField, removeField } from '../../../cli/edit/remove-field.ts';
+import { removeEntry } from '../../../cli/edit/entries.ts';
+import { canRemove } from '../../../cli/edit/open-field.ts';
+import { parseFile, withValue } from '../../../cli/edit/parsed-file.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';
@@ -17,7 +18,7 @@ const schema: Schema = {
 
 function remove(text: string, pointer: string): string | undefined {
   const source = createSource('content/about.yaml', text);
-  const edit = removeField(source, schema, pointer);
+  const edit = removeEntry(parseFile(source, schema), pointer);
   return edit && applyEdits(source.text, [edit]);
 }
 
@@ -60,7 +61,7 @@ test.each<[what: string, pointer: string, before: string, after: string | undefi
     'items:\n  - title: One\n    # Why.\n    note: two\n  # Next.\n  - title: Three\n',
     'items:\n  - title: One\n  # Next.\n  - title: Three\n',
   ],
-  ['nothing in braces', '/items/0/note', 'items: [{ title: One, note: two }]\n', undefined],
+  ['a field in braces', '/items/0/note', 'items: [{ title: One, note: two }]\n', 'items: [{ title: One }]\n'],
   ['nothing that would leave an empty object', '/items/0/note', 'items:\n  - note: two\n', undefined],
   ['nothing that is not there', '/note', 'title: One\n', undefined],
 ])('removes %s', (_what, pointer, before, after) => {
@@ -68,9 +69,10 @@ test.each<[what: string, pointer: string, before: string, after: string | undefi
 });
 
 test('only optional texts that are there can be removed', () => {
-  const value = { title: 'One', note: 'two', other: 'three', items: [{ title: 'One', note: 'two' }] };
+  const text = 'title: One\nnote: two\nother: three\nitems:\n  - title: One\n    note: two\n';
+  const file = parseFile(createSource('content/about.yaml', text), schema);
   const pointers = ['/title', '/note', '/blurb', '/other', '/items', '/items/0', '/items/0/title', '/items/0/note'];
-  expect(pointers.filter((pointer) => canRemoveField(schema, value, pointer))).toEqual(['/note', '/items/0/note']);
+  expect(pointers.filter((pointer) => canRemove(file, pointer))).toEqual(['/note', '/items/0/note']);
 });
 
 test('any text in any style is removed, and no other value changes', () => {

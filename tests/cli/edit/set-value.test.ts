@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withValue } from '../../../cli/edit/parsed-file.ts';
+import { parseFile, withValue } from '../../../cli/edit/parsed-file.ts';
 import { setValue } from '../../../cli/edit/set-value.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { valueAt } from '../../../cli/model/schema.ts';
@@ -14,7 +14,7 @@ const numRuns = isLong ? 20_000 : 500;
 /** Returns the file with another value at a pointer. */
 function set(text: string, pointer: string, value: string): string {
   const source = createSource('content/about.yaml', text);
-  const edits = setValue(source, pointer, value);
+  const edits = setValue(parseFile(source, {}), pointer, value);
   expect(edits).toBeDefined();
   return applyEdits(source.text, edits ?? []);
 }
@@ -60,14 +60,18 @@ describe('a folded text', () => {
     expect(edited).toBe(FOLDED.replace('need', 'want'));
   });
 
-  test('wraps the changed line at its column', () => {
+  test('wraps a changed paragraph at its column; others keep their lines', () => {
     const edited = set(FOLDED, '/description', value.replace('officers', 'officers of the government'));
     expect(edited).toBe(
       FOLDED.replace(
         'contracting officers need: contract vehicles,',
-        'contracting officers of the government need:\n  contract vehicles,',
-      ),
+        'contracting officers of the government need:\n  contract vehicles, certifications and company\n  data.',
+      ).replace(/\n {2}certifications and company data\./, ''),
     );
+    const other = `${FOLDED.split('\n\n')[0]}\n\n  Other\n  lines.\n`;
+    const { description } = parseYaml(createSource('x', other)).value as { description: string };
+    const changed = set(other, '/description', description.replace('officers', 'officers of the government'));
+    expect(changed).toBe(`${edited.split('\n\n')[0]}\n\n  Other\n  lines.\n`);
   });
 
   test('gets paragraphs', () => {
@@ -130,8 +134,8 @@ test.each([
 });
 
 test('only texts can be set', () => {
-  const source = createSource('content/about.yaml', 'a: 1\nb:\n  - c\n');
-  expect(setValue(source, '/a', '2')).toBeUndefined();
-  expect(setValue(source, '/b', 'd')).toBeUndefined();
-  expect(setValue(source, '/c', 'd')).toBeUndefined();
+  const file = parseFile(createSource('content/about.yaml', 'a: 1\nb:\n  - c\n'), {});
+  expect(setValue(file, '/a', '2')).toBeUndefined();
+  expect(setValue(file, '/b', 'd')).toBeUndefined();
+  expect(setValue(file, '/c', 'd')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ContentEditor } from '../../../cli/edit/content-editor.ts';
+import { createEditor } from '../../../cli/edit/content-editor.ts';
 import type { Origin, Saved } from '../../../cli/edit/protocol.ts';
 import { Refusal } from '../../../cli/edit/refusal.ts';
 import { createSource } from '../../../cli/model/source.ts';
@@ -39,7 +39,7 @@ function openTab(): void {
 class Model {
   readonly #site = getSite();
   readonly #compiler;
-  #editor: ContentEditor;
+  #editor: ReturnType<typeof createEditor>;
   #session: TextSession | undefined;
   /** Where what is typed belongs; the items are those of `#items`, which keep their identity. */
   #target: Place | undefined;
@@ -58,7 +58,7 @@ class Model {
   constructor(result: Awaited<ReturnType<ReturnType<typeof getSite>['compile']>>) {
     openTab();
     this.#compiler = { result, include: () => Promise.resolve() };
-    this.#editor = new ContentEditor(this.#compiler);
+    this.#editor = createEditor(this.#compiler);
     this.#items = this.#read().items;
     this.#remember();
   }
@@ -114,26 +114,25 @@ class Model {
     return `Number ${++this.#count}`;
   }
 
-  async #answer(task: () => Promise<Saved>): Promise<Answer<Saved>> {
+  async #answer(task: () => Promise<unknown>): Promise<Answer<Saved>> {
     if (!this.#isReachable) return { status: 'failed', message: '' };
     try {
-      return { status: 200, body: await task() };
+      return { status: 200, body: (await task()) as Saved };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { status: error.status as 409, body: error.answer };
     }
   }
 
+  #open(origin: Origin) {
+    return this.#editor.open({ action: 'open', file: FILE, origin });
+  }
+
   #start(origin: Origin | undefined, draft?: Draft): void {
-    this.#session = new TextSession(
-      { file: FILE, isNewItem: false },
-      {
-        send: (value, from) =>
-          this.#answer(() => this.#editor.save({ action: 'save', file: FILE, origin: from, value })),
-        onState: () => {},
-        onAnswer: () => {},
-      },
-    );
+    this.#session = new TextSession(FILE, {
+      send: (value, from) => this.#answer(() => this.#editor.save({ action: 'save', file: FILE, origin: from, value })),
+      onState: () => {},
+    });
     this.#session.open(origin, draft);
   }
 
@@ -147,7 +146,7 @@ class Model {
     if (readDrafts().length > 0) return this.reload();
     const item = index % 6 === 0 ? undefined : this.#items[index % this.#items.length];
     this.#target = { item, field: index % 2 ? 'title' : 'blurb' };
-    const { origin } = await this.#editor.open({ file: FILE, pointer: this.#place(this.#target) });
+    const { origin } = await this.#open({ pointer: this.#place(this.#target), items: [] });
     this.#isTouched = false;
     this.#seen = item && { ...item };
     this.#start(origin);
@@ -197,10 +196,15 @@ class Model {
     if (state.name !== 'open' || !target) return;
     const before = this.#site.read(FILE);
     const added = { title: this.#next(), blurb: this.#next() };
-    const texts = { add: { '/title': added.title, '/blurb': added.blurb } };
-    const { origin } = state;
-    const request = { action: 'list', file: FILE, origin, change: change === 'add' ? texts : change } as const;
-    const answer = await this.#answer(() => this.#editor.list(request));
+    const { pointer, items } = state.origin;
+    const item = { pointer: pointer.replace(/\/\w+$/, ''), items };
+    const answer = await this.#answer(() => {
+      const value = { '/title': added.title, '/blurb': added.blurb };
+      const origin = { pointer, items, isNewItem: true } as const;
+      if (change === 'add') return this.#editor.save({ action: 'save', file: FILE, origin, value });
+      if (change === 'remove') return this.#editor.remove({ action: 'remove', file: FILE, origin: item });
+      return this.#editor.move({ action: 'move', file: FILE, origin: state.origin, by: change === 'up' ? -1 : 1 });
+    });
     if (answer.status !== 200) return expect(this.#site.read(FILE)).toBe(before);
     const index = this.#items.indexOf(target);
     expect(index).toBeGreaterThanOrEqual(0);
@@ -219,7 +223,7 @@ class Model {
     if (this.#session?.isChanged) return;
     this.leave('interrupted');
     const before = this.#site.read(FILE);
-    const answer = await this.#answer(() => this.#editor[action]() as Promise<Saved>);
+    const answer = await this.#answer(() => this.#editor[action]());
     if (answer.status === 200) this.#recall();
     else expect(this.#site.read(FILE)).toBe(before);
   }
@@ -257,7 +261,7 @@ class Model {
   async follow(): Promise<void> {
     const state = this.#state;
     if (state.name === 'closed' || !this.#isReachable) return;
-    const found = await this.#editor.open({ file: FILE, pointer: '', origin: state.origin }).catch(() => undefined);
+    const found = await this.#open(state.origin).catch(() => undefined);
     if (!found) return;
     this.#session?.dispatch({ type: 'found', origin: found.origin });
     if (this.#target?.item) this.#seen = { ...this.#target.item };
@@ -268,18 +272,16 @@ class Model {
     this.#session = undefined;
     const [draft] = readDrafts();
     if (!draft) return;
-    const found = await this.#editor
-      .open({ file: FILE, pointer: draft.origin.pointer, origin: draft.origin })
-      .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-      });
+    const found = await this.#open(draft.origin).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
     if (found) this.#seen = this.#target?.item && { ...this.#target.item };
     this.#theirs = this.#seen;
     this.#start(found?.origin, draft);
   }
 
   restart(): Promise<void> {
-    this.#editor = new ContentEditor(this.#compiler);
+    this.#editor = createEditor(this.#compiler);
     return this.reload();
   }
 

@@ -48,14 +48,14 @@ const EVENTS = {
 } as const satisfies Record<string, EditorEvent>;
 
 const NOTHING = 'nothing';
-const ends = { leave: 'closed: close', discard: 'closed: close', interrupted: 'closed: close' };
+const ends = { leave: 'closed', discard: 'closed', interrupted: 'closed' };
 const unsaved = {
   typed: 'changed “more”: store',
   'typed back': 'open “file”: drop',
   save: 'saving “mine”: store send',
   leave: 'leaving “mine”',
-  discard: 'closed: drop close',
-  interrupted: 'closed: store close',
+  discard: 'closed: drop',
+  interrupted: 'closed: store',
 };
 
 /** Next state with its text, and the effects, of each pair that does something. */
@@ -73,7 +73,7 @@ const TABLE: Record<keyof typeof STATES, Partial<Record<keyof typeof EVENTS, str
     'typed back': 'open “file”: drop',
     'found elsewhere': 'open “file” at /moved',
     'found with another text': 'open “theirs”',
-    save: 'closed: close',
+    save: 'closed',
   },
   changed: { ...unsaved, 'found elsewhere': 'changed “mine” at /moved: store' },
   restored: { ...unsaved, 'found elsewhere': 'restored “mine” at /moved: store' },
@@ -82,11 +82,11 @@ const TABLE: Record<keyof typeof STATES, Partial<Record<keyof typeof EVENTS, str
   saving: {
     typed: 'saving “more”: store',
     'typed back': 'saving “file”: store',
-    saved: 'closed: drop close',
+    saved: 'closed: drop',
     conflicted: 'conflict “mine”',
     refused: 'refused “mine”',
     failed: 'unreachable “mine”',
-    interrupted: 'closed: store close',
+    interrupted: 'closed: store',
   },
   'saving, typed on': {
     typed: 'saving “more”: store',
@@ -95,7 +95,7 @@ const TABLE: Record<keyof typeof STATES, Partial<Record<keyof typeof EVENTS, str
     conflicted: 'conflict “mine”',
     refused: 'refused “mine”',
     failed: 'unreachable “mine”',
-    interrupted: 'closed: store close',
+    interrupted: 'closed: store',
   },
   conflict: {
     ...unsaved,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeList, type IndexChange } from '../../../cli/edit/change-list.ts';
+import { insertEntry, moveItem, removeEntry } from '../../../cli/edit/entries.ts';
+import { parseFile } from '../../../cli/edit/parsed-file.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';
@@ -25,10 +26,18 @@ const schema: Schema = {
   },
 };
 
-function change(text: string, pointer: string, listChange: IndexChange): string | undefined {
-  const source = createSource('content/about.yaml', text);
-  const edit = changeList(source, schema, pointer, listChange, { images: [], addresses: [] });
-  return edit && applyEdits(source.text, [edit]);
+type ListChange = { move: [from: number, to: number] } | { remove: number } | { insert: number; value?: unknown };
+
+function change(text: string, pointer: string, listChange: ListChange): string | undefined {
+  const file = parseFile(createSource('content/about.yaml', text), schema);
+  const edit = () => {
+    if ('remove' in listChange) return removeEntry(file, `${pointer}/${listChange.remove}`);
+    if ('insert' in listChange) return insertEntry(file, `${pointer}/${listChange.insert}`, listChange.value ?? 'New');
+    const [from, to] = listChange.move;
+    return moveItem(file, `${pointer}/${from}`, to - from);
+  };
+  const edited = edit();
+  return edited && applyEdits(text, [edited]);
 }
 
 const ITEMS = `# The list.
@@ -83,26 +92,22 @@ test('an item is removed with its comments; other comments stay', () => {
   expect(change(ITEMS, '/items', { remove: 2 })).toBe(ITEMS.replace(/\n {2}# The third[^]*three\n/, ''));
 });
 
-test('a new item is the template of its schema', () => {
-  const item = "  - title: '[[Title 4]]'\n    blurb: |\n      [[Text 4]]\n";
-  expect(change(ITEMS, '/items', { insert: 0 })).toBe(ITEMS.replace('  # First', `${item}  # First`));
-  expect(change(ITEMS, '/items', { insert: 3 })).toBe(ITEMS.replace('three\n', `three\n${item}`));
+test('a new item is written as a careful person would', () => {
+  const value = { title: 'Four: it', blurb: 'Text, with more.\n\n- List\n', note: "don't" };
+  const item = `  - title: "Four: it"\n    blurb: |\n      Text, with more.\n\n      - List\n    note: don't\n`;
+  expect(change(ITEMS, '/items', { insert: 0, value })).toBe(ITEMS.replace('  # First', `${item}  # First`));
+  expect(change(ITEMS, '/items', { insert: 3, value })).toBe(ITEMS.replace('three\n', `three\n${item}`));
 });
 
-test.each<[name: string, text: string, change: IndexChange, edited: string]>([
+test.each<[name: string, text: string, change: ListChange, edited: string]>([
   ['moves within brackets', 'tags: [a, "b, c", d] # why\n', { move: [2, 0] }, 'tags: [d, a, "b, c"] # why\n'],
   ['removes within brackets', 'tags: [a, b]\n', { remove: 0 }, 'tags: [b]\n'],
   ['removes the last of brackets', 'tags: [a]\n', { remove: 0 }, 'tags: []\n'],
   ['removes the last item', 'tags:\n  - a\nitems: []\n', { remove: 0 }, 'tags: []\nitems: []\n'],
-  ['inserts into brackets', 'tags: [a, b]\n', { insert: 1 }, "tags: [a, '[[Tag 3]]', b]\n"],
-  ['inserts at the end of brackets', 'tags: [a]\n', { insert: 1 }, "tags: [a, '[[Tag 2]]']\n"],
-  ['inserts into an empty list', 'tags: []\nitems: []\n', { insert: 0 }, "tags:\n  - '[[Tag]]'\nitems: []\n"],
-  [
-    'inserts a value that the list lacks',
-    "tags:\n- '[[Tag 2]]'\n",
-    { insert: 1 },
-    "tags:\n- '[[Tag 2]]'\n- '[[Tag 3]]'\n",
-  ],
+  ['inserts into brackets', 'tags: [a, b]\n', { insert: 1 }, 'tags: [a, New, b]\n'],
+  ['inserts at the end of brackets', 'tags: [a]\n', { insert: 1 }, 'tags: [a, New]\n'],
+  ['inserts into an empty list', 'tags: []\nitems: []\n', { insert: 0 }, 'tags:\n  - New\nitems: []\n'],
+  ['inserts with quotes', 'tags: [a]\n', { insert: 0, value: 'b, c' }, 'tags: ["b, c", a]\n'],
   ['moves without a last line break', 'tags:\n  - a\n  - b', { move: [0, 1] }, 'tags:\n  - b\n  - a'],
   ['keeps line endings', 'tags:\r\n- a\r\n- b\r\n', { move: [1, 0] }, 'tags:\r\n- b\r\n- a\r\n'],
 ])('%s', (_name, text, listChange, edited) => {
@@ -119,12 +124,12 @@ const IN_BRACKETS = `tags: [ # The list.
 next: 1
 `;
 
-test.each<[name: string, change: IndexChange, edited: string]>([
+test.each<[name: string, change: ListChange, edited: string]>([
   ['moves down', { move: [0, 1] }, "    'b # c',\n    # Above.\n    a, # Behind.\n    d # Last.\n"],
   ['moves to the end', { move: [0, 2] }, "    'b # c',\n    d, # Last.\n    # Above.\n    a # Behind.\n"],
   ['is removed', { remove: 0 }, "    'b # c',\n    d # Last.\n"],
   ['is removed at the end', { remove: 2 }, "    # Above.\n    a, # Behind.\n    'b # c'\n"],
-  ['is inserted', { insert: 0 }, "    '[[Tag 4]]',\n    # Above.\n    a, # Behind.\n    'b # c',\n    d # Last.\n"],
+  ['is inserted', { insert: 0 }, "    New,\n    # Above.\n    a, # Behind.\n    'b # c',\n    d # Last.\n"],
 ])('an item in brackets %s with its comments', (_name, listChange, edited) => {
   expect(change(IN_BRACKETS, '/tags', listChange)).toBe(IN_BRACKETS.replace(/ {4}# Above[^]*Last\.\n/, edited));
 });
@@ -132,10 +137,9 @@ test.each<[name: string, change: IndexChange, edited: string]>([
 test('a list that cannot be changed with certainty is left alone', () => {
   expect(change('tags: [a]\n', '/tags', { move: [0, 1] })).toBeUndefined();
   expect(change('tags: [a]\n', '/tags', { remove: 1 })).toBeUndefined();
-  expect(change('tags: [a]\n', '/tags', { insert: 2 })).toBeUndefined();
   expect(change('tags: a\n', '/tags', { remove: 0 })).toBeUndefined();
   expect(change('- []\n', '/0', { insert: 0 })).toBeUndefined();
-  expect(change('items: [{ title: a }]\n', '/items', { insert: 0 })).toBeUndefined();
+  expect(change('items: [{ title: a }]\n', '/items', { insert: 0, value: { title: 'b' } })).toBeUndefined();
   expect(change('tags:\n- - a\n  - b\n', '/tags/0', { move: [0, 1] })).toBeUndefined();
   // A comment that may belong to either item, or to none.
   for (const text of [
@@ -143,7 +147,7 @@ test('a list that cannot be changed with certainty is left alone', () => {
     'tags: [\n  a,\n  # x\n\n  b\n  ]\n',
     'tags: [\n  a\n  # x\n  ,\n  b\n  ]\n',
   ])
-    for (const listChange of [{ move: [0, 1] }, { remove: 0 }] as IndexChange[])
+    for (const listChange of [{ move: [0, 1] }, { remove: 0 }] as ListChange[])
       expect(change(text, '/tags', listChange), text).toBeUndefined();
   // The last line break of a block with “+” is part of the text.
   expect(change('tags:\n- |+\n  a\n\n- b\n', '/tags', { move: [0, 1] })).toBeUndefined();
