@@ -143,15 +143,14 @@ function drawTangle(): void {
   context.restore();
 }
 
-/** Rasterizes a picture so that it covers the image's right part; a wide one is whole, on its own ground. */
+/** Rasterizes a picture so that it covers the image's right part; a wide one is whole. */
 async function rasterize(picture: string): Promise<ImageData> {
   const [width, height] = [WIDTH - TEXT_WIDTH, HEIGHT];
   const image = sharp(join(root, picture), { density: 144 });
-  const { width: wide, height: high } = await image.metadata();
-  const isWide = wide >= 2 * high;
-  const { dominant } = await image.stats();
+  const size = await image.metadata();
+  const fit = size.width >= 2 * size.height ? 'contain' : 'cover';
   const pixels = await image
-    .resize({ width, height, fit: isWide ? 'contain' : 'cover', background: dominant })
+    .resize({ width, height, fit, background: PAPER })
     .flatten({ background: PAPER })
     .ensureAlpha()
     .raw()

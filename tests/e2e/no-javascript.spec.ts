@@ -77,7 +77,9 @@ test('a form with mistakes comes back with the typed text and the errors; a vali
   await fillIn(page, { ...MESSAGE, Name: '', 'Email Address': 'jordan' });
   await sendButton(page).click();
   await expect(page.getByRole('group', { name: 'Your message was not sent' })).toContainText('Name is required');
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByLabel('Email Address', { exact: true })).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.Message);
   await fillIn(page, MESSAGE);
   await sendButton(page).click();

@@ -189,7 +189,7 @@ test.describe('Contact form', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Back to Form' }).click();
     await expect(errorSummary(page)).toContainText('Please enter a valid email address');
-    await expect(page.getByLabel('Email Address')).toHaveValue('jordan');
+    await expect(page.getByLabel('Email Address', { exact: true })).toHaveValue('jordan');
   });
 
   test('typed text survives a page whose code could not be loaded', async ({ page, context, log }) => {

@@ -77,14 +77,14 @@ test.describe('Contact form', () => {
     for (const address of ['jordan', 'jordan@-example.gov']) {
       await test.step(`${address}: 'Please enter a valid email address'`, async () => {
         await sendInvalid(page, { 'Email Address': address });
-        await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+        await expect(page.getByLabel('Email Address', { exact: true })).toHaveAccessibleDescription(
           'Please enter a valid email address',
         );
       });
     }
     await test.step("jörg@example.gov: 'The part before the @ …'", async () => {
       await sendInvalid(page, { 'Email Address': 'jörg@example.gov' });
-      await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+      await expect(page.getByLabel('Email Address', { exact: true })).toHaveAccessibleDescription(
         'The part before the @ can only have letters from a to z, digits and characters such as . _ + -',
       );
     });
@@ -100,7 +100,7 @@ test.describe('Contact form', () => {
 
     await test.step('a new error of unfinished text appears only when the form is sent', async () => {
       await sendInvalid(page, { 'Email Address': '' });
-      const email = page.getByLabel('Email Address');
+      const email = page.getByLabel('Email Address', { exact: true });
       await expect(email).toHaveAccessibleDescription('Email Address is required');
       const said = email.locator('xpath=preceding-sibling::p');
       await email.pressSequentially('jordan');
@@ -128,7 +128,7 @@ test.describe('Contact form', () => {
     await fillIn(page, { ...values, Name: '', 'Email Address': 'ann@gmial' });
     await sendButton(page).click();
     await expect(errorSummary(page).getByRole('link')).toHaveText(['Name is required', question]);
-    const email = page.getByLabel('Email Address');
+    const email = page.getByLabel('Email Address', { exact: true });
     await expect(email).toHaveAccessibleDescription(question);
     await fillIn(page, { ...values, 'Email Address': 'ann@gmail' });
     await sendButton(page).click();

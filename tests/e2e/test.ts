@@ -128,7 +128,9 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 export const movements = (page: Page): Promise<{ what: string; until: number }[]> =>
   page.evaluate(() => {
     const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'display']);
-    return document.getAnimations().flatMap(({ effect }) => {
+    // Those that the visitor moves by scrolling have another timeline.
+    const ofTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    return ofTime.flatMap(({ effect }) => {
       const { target } = effect as KeyframeEffect;
       const properties = (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame));
       if (properties.every((property) => still.has(property))) return [];

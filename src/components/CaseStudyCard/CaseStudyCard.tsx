@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CaseStudyListing } from '../../content/page-types.ts';
 import { categoryKey } from '../../content/category-key';
 import { CategoryLabel } from '../CategoryLabel/CategoryLabel';
-import { FigureText } from '../Figures/Figures';
+import { FigureText } from '../Figures/FigureText';
 import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 

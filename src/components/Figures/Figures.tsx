@@ -1,17 +1,5 @@
-import type { CaseStudy } from '#content/types.ts';
+import { FigureText, type Figure } from './FigureText';
 import styles from './Figures.module.scss';
-
-export type Figure = NonNullable<CaseStudy['figures']>[number];
-
-/** A result of a case study as a large number. Value, unit and label read as one sentence. */
-export function FigureText({ value, unit, label }: Figure) {
-  return (
-    <>
-      <span className={styles.value}>{value}</span> <span className={styles.unit}>{unit}</span>{' '}
-      <span className={styles.label}>{label}</span>
-    </>
-  );
-}
 
 /** The figures of a case study: the first one large, each with its bars if the number before the project is known. */
 export function Figures({ figures }: { figures: Figure[] }) {

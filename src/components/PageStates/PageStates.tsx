@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import site from 'virtual:content/site';
+import { Input } from '../Input/Input';
 import styles from './PageStates.module.scss';
 
 /** A line with a loop, animated by the stylesheet. */
@@ -52,10 +53,8 @@ export function NotFound() {
         <h1>Page not found</h1>
         <p className="lead">The address may be misspelled, or the page has moved.</p>
         <form action="/insights" role="search">
-          <label>
-            Search case studies
-            <input type="search" name="q" />
-          </label>
+          <label htmlFor="q">Search case studies</label>
+          <Input id="q" type="search" name="q" />
           <button className="button" type="submit">
             Search
           </button>
@@ -70,12 +69,6 @@ export function NotFound() {
           </ul>
         </nav>
       </div>
-      <svg viewBox="0 0 1600 300" fill="none" aria-hidden="true">
-        <path
-          pathLength="1"
-          d="M-20 262L640 169c150-21 214-143 118-151s-130 190 26 196 246-172 150-196-172 62-94 158 262 42 254-62-118-108-150-38 26 150 122 146 130-74 98-114-86-6-74 40"
-        />
-      </svg>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CapabilityPage, Result } from '../../content/page-types.ts';
-import { FigureText } from '../../components/Figures/Figures';
+import { FigureText } from '../../components/Figures/FigureText';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';

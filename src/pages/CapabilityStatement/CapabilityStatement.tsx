@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import site from 'virtual:content/site';
 import type { CapabilityStatementPage } from '../../content/page-types.ts';
-import { FigureText } from '../../components/Figures/Figures';
+import { FigureText } from '../../components/Figures/FigureText';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './CapabilityStatement.module.scss';
