@@ -49,7 +49,7 @@ function resolveFile(type: string, id: string | undefined, collections: readonly
   }
   if (id === undefined) throw new UsageError(`A new ${type} needs an id, for example: content new ${type} my-${type}`);
   if (!SLUG.test(id)) {
-    const suggestion = slugOf(path.basename(id).replace(/\.ya?ml$/i, ''));
+    const suggestion = slugOf((/\s\/|\/\s/.test(id) ? id : path.basename(id)).replace(/\.ya?ml$/i, ''));
     const hint = suggestion ? ` Did you mean “${suggestion}”?` : '';
     throw new UsageError(`“${id}” cannot be used as an id. Use lowercase letters, digits, and single hyphens.${hint}`);
   }
