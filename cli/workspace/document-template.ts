@@ -116,7 +116,8 @@ function withoutComments(lines: readonly string[]): string[] {
 
 function isAllowed({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, text: string): boolean {
   if (format === 'email' || format === 'date') return false;
-  const length = countCharacters(text);
+  // The brackets of a placeholder go with it.
+  const length = countCharacters(text.replaceAll(/[[\]]/g, ''));
   if (length < minLength || length > maxLength) return false;
   return pattern === undefined || new RegExp(pattern, 'u').test(text);
 }

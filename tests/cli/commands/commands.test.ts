@@ -44,7 +44,7 @@ describe('content new', () => {
     await whole.content('new', 'employee', 'somebody-new');
     const file = 'content/employees/somebody-new.yaml';
     const target = path.join(whole.folder, file);
-    const text = readFileSync(target, 'utf8').replace(/^# (\w+:)/gm, '$1');
+    const text = readFileSync(target, 'utf8').replaceAll(/^# (\w+:|  - )/gm, '$1');
     writeFileSync(target, text.replaceAll(/\[\[|\]\]/g, ''));
     expect((await checkFile(whole, file)).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
     rmSync(target);
