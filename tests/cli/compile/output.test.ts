@@ -114,7 +114,7 @@ test('derived pages contain the listings of other documents, people sorted regar
 test('a case study contains the titles of the previous and the next one', async () => {
   const site = await makeCompiled();
   const titles = (site.compiled('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
-    ({ category, image, title, url }) => ({ category, image, title, url }),
+    ({ category, src, title, url }) => ({ category, src, title, url }),
   );
   const adjacent = titles.map(({ url }) => site.compiled(url.slice(1))['adjacent']);
   expect(adjacent.length).toBeGreaterThan(2);
