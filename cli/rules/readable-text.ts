@@ -74,10 +74,7 @@ export class ReadableText {
     this.field = field;
   }
 
-  /**
-   * Characters that appear on the page as they are, among them Markdown that is not recognized. Hidden are code, HTML, the markup of
-   * Markdown, and the addresses of links.
-   */
+  /** Characters that appear on the page as they are. Hidden are code, HTML, the markup of Markdown, and the addresses of links. */
   get shown(): string {
     return (this.#shown ??= 'tree' in this.field ? maskMarkdown(this.field) : String(this.field.value));
   }

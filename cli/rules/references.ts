@@ -27,10 +27,7 @@ export function listImages(document: ContentDocument, basis: Basis): Reference[]
   return listReferences(document, basis, 'picture', (node) => node.type === 'image' || isPictureLink(node));
 }
 
-/**
- * Reference to the address of a Markdown node, located on demand: most references are valid, so their range is never needed.
- * A class, because V8 gives each object literal with getters a separate hidden class, which keeps whole documents in memory.
- */
+/** Reference to the address of a Markdown node, located on demand. V8 keeps whole documents for an object literal with getters. */
 class MarkdownReference implements Reference {
   readonly value: string;
   readonly pointer: string;

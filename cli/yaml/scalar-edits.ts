@@ -36,10 +36,7 @@ export function replaceInScalar(
   return [{ from: location.value.start.offset, to: location.value.end.offset, text: quoteScalar(expected) }];
 }
 
-/**
- * Returns the lines of a scalar from the one with text before an edit to the one with text after it.
- * How these two lines decode depends on no other line, and the edit changes how no other line decodes.
- */
+/** Returns the lines of a scalar around an edit, from one with text to one with text: how others decode does not depend on them. */
 function linesAround(source: Source, scalar: RawScalar, edit: Edit): RawScalar {
   const { text, lineStarts } = source;
   const lineAt = (index: number) => text.slice(lineStarts[index] ?? text.length, lineStarts[index + 1]);

@@ -1,5 +1,5 @@
-import type { Definition } from 'mdast';
-import { findNodes, isComment, isFootnote, isReference, spanOf } from '../../markdown/nodes.ts';
+import type { Definition, Nodes } from 'mdast';
+import { findNodes, isComment, isFootnote, isReference } from '../../markdown/nodes.ts';
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
@@ -130,20 +130,13 @@ export const unreadLinks: PatternTable = {
   prefilter: /[\])]\s*[([]|[(\]|":]\/[\p{L}\p{N}_]|:\/\/|mailto:|www\.|@|[^\s<>()\uffff]\uffff[^\s<>()\uffff]+\uffff/u,
 };
 
-/** The first `[q]: /careers` of a text that no `[text][q]` uses. */
+/** The first `[Update]: /careers` of a text that uses no definition. With others, it may belong to a list for several texts. */
 const unusedDefinition: NodeCheck<Definition> = ({ node, parent, field }) => {
-  const definitions = parent.children.filter(({ type }) => type === 'definition') as Definition[];
-  // Longer lists of definitions are often those of several texts.
-  if (definitions[0] !== node || definitions.length > 4) return undefined;
-  const used = new Set(findNodes(field.tree, isReference).map(({ identifier }) => identifier));
-  const unused = definitions.find((one) => !used.has(one.identifier) && !isFootnote(one) && !isComment(one, used));
-  if (!unused) return undefined;
-  const [from, to] = spanOf(unused);
+  const isUnused = (one: Nodes) => one.type === 'definition' && !isFootnote(one) && !isComment(one, new Set());
+  if (parent.children.find(isUnused) !== node || findNodes(field.tree, isReference).length > 0) return undefined;
   return {
-    from,
-    to,
     message: 'Visitors do not see this line, because no link of this text uses it.',
-    help: `Link to it, as in ${quote(`[the text][${unused.label ?? unused.identifier}]`)}, or delete it.`,
+    help: `Link to it, as in ${quote(`[the text][${node.label ?? node.identifier}]`)}, or delete it.`,
   };
 };
 

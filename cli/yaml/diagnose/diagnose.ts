@@ -24,12 +24,7 @@ const MAX_ISSUES = 20;
 /** Nobody writes a longer document by hand, and parsing one repeatedly is slow: only its first error is reported. */
 export const MAX_DIAGNOSED_LENGTH = 200_000;
 
-/**
- * Returns the diagnostics of a file that is not YAML: all mistakes that stop the parser, then those in the rest. Each
- * round explains the first error, repairs it in a copy of the text and parses the copy again.
- * @param error of the first attempt to parse the source
- * @param schema of the document
- */
+/** Returns the diagnostics of a file that is not YAML: each round explains the first error, and repairs it in a copy. */
 export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema, tryParse: TryParse): Diagnostic[] {
   const offsets = new OffsetMap();
   if (source.text.length > MAX_DIAGNOSED_LENGTH)

@@ -56,6 +56,7 @@ describe('content new', () => {
     ['a name without a certain spelling', ['employee', '田中'], 'single hyphens.\n'],
     ['the name of a file', ['case-study', 'new-gate.yaml'], 'Did you mean “new-gate”?'],
     ['an id that leaves the folder', ['case-study', '../evil'], 'cannot be used as an id'],
+    ['names with a slash between them', ['case-study', 'Ada / Bob'], 'Did you mean “ada-bob”?'],
     ['a missing id', ['case-study'], 'needs an id'],
     ['a misspelled type', ['case-stdy', 'x'], 'Did you mean “case-study”?'],
     ['an unknown type', ['constructor', 'x'], 'Use capability, case-study'],

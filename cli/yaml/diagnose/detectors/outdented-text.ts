@@ -7,10 +7,7 @@ import { misindentedLine } from '../misindented-line.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
 
-/**
- * Returns a block scalar that ended at a line that seems to belong to its text: the lines that the parser read as the text, the first
- * line that is not indented like them with those after it that seem to belong to the text, and the column where the text should be.
- */
+/** Returns a block scalar that ended too early, its lines, those below that seem to belong to it, and the column where they should be. */
 function findMisalignedBlock(context: ParseContext) {
   const { lines, line, error } = context;
   if (!isKind(error, 'entry', 'end', 'colon', 'open-quote', 'open-bracket', 'misread')) return undefined;

@@ -37,12 +37,7 @@ export const swallowedField: Detector = (context) => {
   return findSwallowedField(context, owner, above.index)?.issue;
 };
 
-/**
- * Finds a field or list item that is indented so far that it is a line of a text above it. A line counts if it opens a value, if its
- * field is missing, or if another field of the same group is near it.
- * @param owner line with the field of the text
- * @param from first line that counts
- */
+/** Finds a field or item that is a line of a text above it: one that opens a value, is missing, or has another field of its group near. */
 export function findSwallowedField(context: ParseContext, owner: Line, from = 0) {
   const block = context.lines.filter(({ openerIndex }) => openerIndex === owner.index);
   // Code may show fields.
@@ -77,11 +72,7 @@ export function findSwallowedField(context: ParseContext, owner: Line, from = 0)
   return { issue, home };
 }
 
-/**
- * Returns where a line of a text belongs as a field: the innermost group around the text that can have the field, with the column of
- * its fields; the column of the line; and the dash that the line lacks if it starts the next item of a list. `startsItem` is false for a
- * further field of an item.
- */
+/** Returns where a line of a text belongs: in the innermost group around the text that can have its field, or as the next item. */
 function findHome(context: ParseContext, owner: Line, { key, dashes }: Line) {
   const name = key?.name ?? '';
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name) || dashes.length > 1) return undefined;
