@@ -1,6 +1,6 @@
 import { memo, use, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
+import { PageError, PageLoading } from '../components/PageStates/PageStates';
 import { ErrorBoundary } from './ErrorBoundary';
 import { endHydration } from '../browser/hydration';
 import { loadSmallPictures } from './load-small-pictures';
@@ -59,7 +59,7 @@ function Page({ address, route }: { address: string; route: PageRoute }) {
     case 'error':
       return <PageError noun={route.noun} retry={retry} />;
     case 'missing':
-      return route.redirectsHome ? <UnknownAddress /> : <NotFound />;
+      return route.redirectsHome ? <UnknownAddress /> : <Missing />;
     case 'ready':
       return (
         <ErrorBoundary fallback={<PageError noun={route.noun} retry={() => location.reload()} />}>
@@ -73,5 +73,11 @@ function Page({ address, route }: { address: string; route: PageRoute }) {
 function UnknownAddress() {
   const navigate = useNavigate();
   useEffect(() => void navigate('/', { replace: true }), [navigate]);
-  return <NotFound />;
+  return <Missing />;
+}
+
+function Missing() {
+  const state = use(PageStoreContext).get(useLocation().pathname);
+  const Content = (state.status === 'missing' && state.Component) || PageLoading;
+  return <Content />;
 }

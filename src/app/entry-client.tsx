@@ -31,7 +31,7 @@ async function hydrate(): Promise<void> {
   const match = first && matchRoute(address);
   const state: PageState = match
     ? { status: 'ready', content: first.content, Component: (await match.route.load(first.content)).default }
-    : { status: 'missing' };
+    : { status: 'missing', Component: (await import('../pages/NotFound/NotFound')).default };
   const store = new PageStore({ address, state });
   // In slices of a few milliseconds, so that the page responds meanwhile.
   startTransition(() => {

@@ -2,6 +2,7 @@ import { escapeUTF8 as escapeXml } from 'entities/escape';
 import { renderToString } from 'react-dom/server';
 import site, { description } from 'virtual:content/site';
 import { StaticRouter } from 'react-router-dom';
+import NotFound from '../pages/NotFound/NotFound';
 import { App } from './App';
 import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage, type FirstPage } from './first-page';
 import { describePage, TITLE_SUFFIX, type Head } from './page-head';
@@ -31,7 +32,7 @@ export async function renderPage(
   const state: PageState =
     match && content
       ? { status: 'ready', content, Component: (await match.route.load(content)).default }
-      : { status: 'missing' };
+      : { status: 'missing', Component: NotFound };
   const body = renderToString(
     <PageStoreContext value={new PageStore({ address, state })}>
       <StaticRouter location={address}>

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type ComponentType } from 'react';
 import { reloadOnce } from '../browser/reload-once';
 import { matchRoute, type PageComponent } from './routes';
 
@@ -6,7 +6,8 @@ export type PageState =
   | { status: 'loading' }
   /** `needsReload`: the browser does not fetch code again whose import has failed. */
   | { status: 'error'; needsReload?: boolean }
-  | { status: 'missing' }
+  /** Without the component of the 404 page, which only its own visit loads, the server is asked for it. */
+  | { status: 'missing'; Component?: ComponentType }
   | { status: 'ready'; content: unknown; Component: PageComponent };
 
 const loading: PageState = { status: 'loading' };

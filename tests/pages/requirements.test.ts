@@ -157,7 +157,7 @@ test('the page of unknown addresses has a search and five pages', () => {
   const { document } = pageAt('/404');
   expect(document.querySelector('main form')?.getAttributeValue('action')).toBe('/insights');
   expect(document.querySelector('main form input')?.getAttributeValue('name')).toBe('q');
-  const links = document.querySelectorAll('main nav a').map((link) => link.getAttributeValue('href'));
+  const links = document.querySelectorAll('main li a').map((link) => link.getAttributeValue('href'));
   expect(links).toEqual(['/', '/insights', '/about', '/careers', '/contact-us']);
 });
 

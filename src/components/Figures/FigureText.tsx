@@ -1,5 +1,5 @@
 import type { CaseStudy } from '#content/types.ts';
-import styles from './Figures.module.scss';
+import styles from './FigureText.module.scss';
 
 export type Figure = NonNullable<CaseStudy['figures']>[number];
 

@@ -1,6 +1,3 @@
-import { Link } from 'react-router-dom';
-import site from 'virtual:content/site';
-import { Input } from '../Input/Input';
 import styles from './PageStates.module.scss';
 
 /** A line with a loop, animated by the stylesheet. */
@@ -40,35 +37,6 @@ export function PageError({ noun, retry }: ErrorProps) {
       <button className="button" type="button" onClick={retry}>
         Try again
       </button>
-    </div>
-  );
-}
-
-/** A page that does not exist: a line that loses its way, a search and five pages. */
-export function NotFound() {
-  const { home, links } = site.navigation;
-  return (
-    <div className={styles.missing}>
-      <div className="container">
-        <h1>Page not found</h1>
-        <p className="lead">The address may be misspelled, or the page has moved.</p>
-        <form action="/insights" role="search">
-          <label htmlFor="q">Search case studies</label>
-          <Input id="q" type="search" name="q" />
-          <button className="button" type="submit">
-            Search
-          </button>
-        </form>
-        <nav aria-label="Good places to start">
-          <ul>
-            {[home, ...links].map(({ title, url }) => (
-              <li key={url}>
-                <Link to={url}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
     </div>
   );
 }

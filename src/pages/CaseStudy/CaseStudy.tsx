@@ -1,9 +1,9 @@
 import type { CaseStudyPage } from '../../content/page-types.ts';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
-import { Figures } from '../../components/Figures/Figures';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { Picture } from '../../components/Picture/Picture';
 import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
+import { Figures } from './Figures';
 import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 

@@ -1,4 +1,4 @@
-import { FigureText, type Figure } from './FigureText';
+import { FigureText, type Figure } from '../../components/Figures/FigureText';
 import styles from './Figures.module.scss';
 
 /** The figures of a case study: the first one large, each with its bars if the number before the project is known. */
@@ -25,7 +25,7 @@ function Bars({ before, after }: { before: string; after: string }) {
         <rect width={percent(first)} height="7" />
         <rect y="9" width={percent(second)} height="7" />
       </svg>
-      <span className={styles.label}>Before: {before}</span>
+      <span className={styles.before}>Before: {before}</span>
     </>
   );
 }
