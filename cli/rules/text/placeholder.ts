@@ -206,7 +206,7 @@ function findTemplateAddresses(fields: Field[], markdownAddresses: MarkdownAddre
     const [text] = EXAMPLE_ADDRESS.exec(url) ?? TEMPLATE_ADDRESS.exec(url) ?? [];
     const value = String(field.value);
     // Text about examples, or a link whose text is the address.
-    if (text === undefined || /\bexamples?\b(?!\.)|\[[^\]]*\bexample\.com/i.test(value)) return [];
+    if (text === undefined || /\bexamples?\b(?!\.)|\[[^[\]]{0,100}\bexample\.com/i.test(value)) return [];
     const from = value.indexOf(text, value.indexOf(']', start));
     return [{ field, found: { from, to: from + text.length, text } }];
   });

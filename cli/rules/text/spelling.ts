@@ -13,7 +13,7 @@ const MIN_PART_LENGTH = 6;
 
 /** Shorter words with a capital are names, unless one starts a sentence before such a word: “Recieve the report”. */
 const MIN_NAME_LENGTH = 8;
-const STARTS_SENTENCE = /(?:^|[.!?:]\s|\n\s*|\uFFFF )\uFFFF*$/;
+const STARTS_SENTENCE = /(?:^|[.!?:]\s|\n\s{0,20}|\uFFFF )\uFFFF{0,20}$/;
 const OBJECT = /^ (?:all|an?|any|each|every|it|more|new|our|that|the|their|these|this|we|you|your) /;
 
 /** Before a surname in lowercase. */
