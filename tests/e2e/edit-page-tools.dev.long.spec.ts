@@ -10,6 +10,7 @@ import { expect, hold, settled, type Page } from './test.ts';
 test.describe.configure({ mode: 'serial' });
 
 const ABOUT = 'content/about.yaml';
+const CASE_STUDY = 'content/case-studies/zero-trust.yaml';
 
 let server: DevServer;
 
@@ -118,8 +119,8 @@ test('a text that is written from right to left has that direction', async ({ pa
 });
 
 test('formatted text is pasted as Markdown, and several lines as one into a title', async ({ page }) => {
-  const paste = (html: string, plain: string) =>
-    field(page).evaluate(
+  const paste = (html: string, plain: string, input = field(page)) =>
+    input.evaluate(
       (input, [html = '', plain = '']) => {
         const clipboardData = new DataTransfer();
         if (html !== '') clipboardData.setData('text/html', html);
@@ -143,6 +144,41 @@ test('formatted text is pasted as Markdown, and several lines as one into a titl
   await expect(field(page)).toHaveValue('About the company');
   await page.keyboard.press('Escape');
   await press(page, 'Discard');
+  await page.goto(`${server.url}/case-studies/zero-trust`);
+  const title = page.locator('[data-content$="/title"][data-content*="#/results/"]').first();
+  await expect(title).toHaveAttribute('data-edit');
+  await title.click();
+  await press(page, 'Add after');
+  const text = field(page).and(page.locator('[id="value/blurb"]'));
+  await paste('A <b>bold</b> one', '', text);
+  await expect(text).toHaveValue('A **bold** one');
+  await page.keyboard.press('Escape');
+  await press(page, 'Discard');
+});
+
+test('a list that is missing is added with its first item, and its draft is there again after a reload', async ({
+  page,
+}) => {
+  const before = read(CASE_STUDY);
+  server.edit(CASE_STUDY, (text) => text.replace(/^figures:\n(?: .*\n)+/m, ''));
+  const without = read(CASE_STUDY);
+  await openEdited(page, '/case-studies/zero-trust');
+  await page.getByRole('heading', { level: 1 }).click();
+  await press(page, 'Figures');
+  await field(page).nth(0).fill('212');
+  await field(page).nth(1).fill('applications');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(field(page).nth(1)).toHaveValue('applications');
+  await field(page).nth(2).fill('moved during working hours');
+  await press(page, 'Save');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(page.locator('[data-content*="#/figures/0/label"]').first()).toBeVisible();
+  const added = 'figures:\n  - value: "212"\n    unit: applications\n    label: moved during working hours\n';
+  expect(read(CASE_STUDY).replace(added, '')).toBe(without);
+  await press(page, 'Undo');
+  await expect.poll(() => read(CASE_STUDY)).toBe(without);
+  server.edit(CASE_STUDY, () => before);
 });
 
 test('bold text, italics, links and lists have keys and buttons', async ({ page }) => {
