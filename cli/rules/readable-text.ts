@@ -47,6 +47,21 @@ export function readableTexts(document: ContentDocument): readonly ReadableText[
 
 const textsOf = new WeakMap<ContentDocument, readonly ReadableText[]>();
 
+/** Words of every English text of some length that other languages have not. */
+const ENGLISH = new Set(['and', 'are', 'for', 'from', 'have', 'of', 'that', 'the', 'this', 'with', 'you', 'your']);
+/** Shorter documents count as English. */
+const MIN_WORDS = 50;
+/** English prose has 15 to 25 percent of such words, other languages with English names in them below 2. */
+const MIN_ENGLISH_SHARE = 0.05;
+
+/** Whether a document is in English, as far as it is long enough to tell. */
+export function isEnglish(document: ContentDocument): boolean {
+  const words = readableTexts(document).flatMap((text) => text.words.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return (
+    words.length < MIN_WORDS || words.filter((word) => ENGLISH.has(word)).length >= MIN_ENGLISH_SHARE * words.length
+  );
+}
+
 /** Returns the text of a field as visitors read it; it is made once for all rules. */
 export function readableText(field: Field | MarkdownField): ReadableText {
   const known = cache.get(field);
@@ -89,14 +104,20 @@ export class ReadableText {
     return (this.#words ??= this.prose.replace(MENTION, hide));
   }
 
-  /** Different words of `words` in the letters A to Z. Two that may be repeated, as in “the the”, are also one: “thethe”, or “repeated”. */
+  /**
+   * Different words of `words` in the letters A to Z. Two that may be repeated, as in “the the”, are also one: “thethe”, or “repeated”.
+   * An article that may be the wrong one is “aVowel” or “anConsonant”.
+   */
   get vocabulary(): ReadonlySet<string> {
     if (this.#vocabulary) return this.#vocabulary;
     const words = this.words.match(/[A-Za-z]+/g) ?? [];
     const vocabulary = new Set(words);
     for (const [at, word] of words.entries()) {
-      if (word === words[at - 1]) vocabulary.add(word + word);
-      else if (word === words[at - 2] && words[at - 1] === words[at - 3]) vocabulary.add('repeated');
+      const before = words[at - 1] ?? '';
+      if (word === before) vocabulary.add(word + word);
+      else if (word === words[at - 2] && before === words[at - 3]) vocabulary.add('repeated');
+      if (/^[Aa]$/.test(before) && /^(?:[aeiouAEFHILMNORSX]|h[eo])/.test(word)) vocabulary.add('aVowel');
+      if (/^[Aa]n$/.test(before) && !/^(?:[aiAIh]|[eE](?!u)|o(?!n))/.test(word)) vocabulary.add('anConsonant');
     }
     return (this.#vocabulary = vocabulary);
   }

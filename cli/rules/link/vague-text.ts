@@ -52,7 +52,8 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
     const isName = slug !== '' && [`/${slug}`, `#${slug}`].some((start) => node.url.includes(start));
     // A generator of pages adds `[#](#section)` to each heading.
     const isPermalink = slug === '' && node.url.startsWith('#');
-    if (!isVague(text) || isName || (isPermalink && hasPermalink)) continue;
+    const isCode = node.children.every(({ type }) => type === 'inlineCode');
+    if (!isVague(text) || isCode || isName || (isPermalink && hasPermalink)) continue;
     hasPermalink ||= isPermalink;
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;

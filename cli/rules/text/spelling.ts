@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../model/lexicon.ts';
 import { capitalize, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
-import { readableTexts, type ReadableText } from '../readable-text.ts';
+import { isEnglish, readableTexts, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
@@ -41,7 +41,10 @@ export const textSpellingRule: Rule = {
         // A heading in another language may have no other word that is unknown.
         const isShort = paragraph.length < MIN_PARAGRAPH_LENGTH;
         const isChecked =
-          found.length > 0 && isEnglish(paragraph, lexicon) && (!isShort || isEnglish(readable.words, lexicon));
+          found.length > 0 &&
+          isKnown(paragraph, lexicon) &&
+          (!isShort || isKnown(readable.words, lexicon)) &&
+          isEnglish(document);
         for (const { word, from, corrections } of isChecked ? found : []) {
           // A second use with a capital inside a sentence shows that a word is a name.
           const isName =
@@ -96,7 +99,8 @@ function countNames(texts: readonly ReadableText[], word: string): number {
   return uses.filter((before) => !STARTS_SENTENCE.test(before)).length;
 }
 
-function isEnglish(paragraph: string, lexicon: Lexicon): boolean {
+/** Whether most words of a text are in the dictionaries. */
+function isKnown(paragraph: string, lexicon: Lexicon): boolean {
   const words = paragraph.match(/(?<![\p{L}\p{N}'’])\p{Ll}\p{L}+/gu) ?? [];
   const unknown = words.filter((word) => !lexicon.corrections(word) && !lexicon.isKnown(word));
   return unknown.length < Math.max(1, FOREIGN_SHARE * words.length);

@@ -1,5 +1,5 @@
 import { capitalize, quote } from '../../model/message-text.ts';
-import { readableTexts, type ReadableText } from '../readable-text.ts';
+import { isEnglish, readableTexts, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 import { findMatches } from './text-patterns.ts';
@@ -38,7 +38,7 @@ export interface TextTable {
 /** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
 const FOREIGN = /\b(?:dans|della|een|het|kwa|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
 
-/** Returns the patterns of a table, each with a function that decides by the words of a text whether it can match. */
+/** Returns the patterns of a table, each with the words and parts of which a text that it matches has one. */
 export function readTable({ lists, entries }: TextTable) {
   const expand = (source: string): string =>
     source.replaceAll(/\{([a-z]{3,})\}/g, (_, name: string) => `(?:${(lists[name] ?? '').replaceAll(' ', '|')})`);
@@ -63,9 +63,8 @@ export function readTable({ lists, entries }: TextTable) {
         isWeekday ? isWrongWeekday(match) : markdown === undefined || expected.test(match[0]),
       replacement: (match: RegExpExecArray) => replace(match, words, entry.replacement),
       view: markdown === undefined ? ('words' as const) : ('shown' as const),
-      canMatch: ({ field, vocabulary }: ReadableText) =>
-        wanted.some((phrase) => phrase.every((forms) => forms.some((word) => vocabulary.has(word)))) ||
-        parts.some((part) => String(field.value).includes(part)),
+      wanted,
+      parts,
     };
   });
 }
@@ -73,17 +72,27 @@ export function readTable({ lists, entries }: TextTable) {
 /** Returns a rule that reports what a table has. */
 export function tableRule(table: TextTable): Rule {
   const all = readTable(table);
+  const byWord = new Map<string, typeof all>();
+  for (const pattern of all)
+    for (const word of new Set(pattern.wanted.flatMap(([first = []]) => first)))
+      byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
+  const candidatesIn = ({ field, vocabulary }: ReadableText) => {
+    const value = String(field.value);
+    const named = new Set([...vocabulary].flatMap((word) => byWord.get(word) ?? []));
+    const hasWords = (phrase: string[][]) => phrase.every((forms) => forms.some((word) => vocabulary.has(word)));
+    return all.filter(
+      (pattern) =>
+        (named.has(pattern) && pattern.wanted.some(hasWords)) || pattern.parts.some((part) => value.includes(part)),
+    );
+  };
   return {
     *document(document) {
       for (const readable of readableTexts(document)) {
-        const patterns = Object.groupBy(
-          all.filter(({ canMatch }) => canMatch(readable)),
-          ({ view }) => view,
-        );
+        const patterns = Object.groupBy(candidatesIn(readable), ({ view }) => view);
         const found = (['words', 'shown'] as const).flatMap((view) =>
           findMatches(String(readable.field.value), patterns[view] ?? [], patterns[view] && readable[view]),
         );
-        if (found.length > 0 && !FOREIGN.test(readable.words))
+        if (found.length > 0 && !FOREIGN.test(readable.words) && isEnglish(document))
           yield* found.map(({ issue }) => reportText(document, readable.field, issue));
       }
     },

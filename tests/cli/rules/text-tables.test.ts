@@ -49,3 +49,12 @@ describe.each(entries)('%s', (_, { wrong, right, words = {}, pattern, message })
     expect(lint(`We say ${word} now.`).fixed).toBe(`We say ${fixed} now.`);
   });
 });
+
+test('a document in another language is not checked for English', () => {
+  const czech = 'Certifikační autorita vydává certifikáty zdarma a automaticky, a organizace je obnovují samy. '.repeat(
+    6,
+  );
+  expect(lint(czech).diagnostics).toEqual([]);
+  const english = 'The authority issues certificates for the public, and a organization renews them with this tool. ';
+  expect(lint(english.repeat(6)).diagnostics).toHaveLength(6);
+});
