@@ -1,9 +1,6 @@
-import type { Definition, Nodes } from 'mdast';
-import { findNodes, isComment, isFootnote, isReference } from '../../markdown/nodes.ts';
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
-import { checkNodes, type NodeCheck } from '../text/node-checks.ts';
 import { matchTextPatterns, type PatternTable, type TextPattern } from '../text/text-patterns.ts';
 
 /** An address in text, up to the next bracket or space. */
@@ -130,21 +127,7 @@ export const unreadLinks: PatternTable = {
   prefilter: /[\])]\s*[([]|[(\]|":]\/[\p{L}\p{N}_]|:\/\/|mailto:|www\.|@|[^\s<>()\uffff]\uffff[^\s<>()\uffff]+\uffff/u,
 };
 
-/** The first `[Update]: /careers` of a text that uses no definition. With others, it may belong to a list for several texts. */
-const unusedDefinition: NodeCheck<Definition> = ({ node, parent, field }) => {
-  const isUnused = (one: Nodes) => one.type === 'definition' && !isFootnote(one) && !isComment(one, new Set());
-  if (parent.children.find(isUnused) !== node || findNodes(field.tree, isReference).length > 0) return undefined;
-  return {
-    message: 'Visitors do not see this line, because no link of this text uses it.',
-    help: `Link to it, as in ${quote(`[the text][${node.label ?? node.identifier}]`)}, or delete it.`,
-  };
-};
-
-/** Reports links, pictures and definitions that Markdown does not recognize or use, and addresses that are plain text. */
+/** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
 export const linkUnreadRule: Rule = {
-  *document(document) {
-    yield* matchTextPatterns(document, unreadLinks);
-    for (const field of document.markdown)
-      if (String(field.value).includes(']:')) yield* checkNodes(document, field, { definition: [unusedDefinition] });
-  },
+  document: (document) => matchTextPatterns(document, unreadLinks),
 };
