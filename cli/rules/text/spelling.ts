@@ -67,12 +67,12 @@ export const textSpellingRule: Rule = {
 
 function findMisspellings(paragraph: string, lexicon: Lexicon) {
   return [...paragraph.matchAll(WORD)].flatMap(({ 0: word, index: from }) => {
+    const corrections = correct(word, lexicon);
+    if (!corrections || lexicon.isKnown(word) || lexicon.isKnown(word.toLowerCase())) return [];
     const [before, after] = [paragraph.slice(0, from), paragraph.slice(from + word.length)];
-    const isPart = before.endsWith('-') || after.startsWith('-');
+    const isPart = word.length < MIN_PART_LENGTH && (before.endsWith('-') || after.startsWith('-'));
     const isMaybeName = /^[A-Z]/.test(word) ? isNameLike(word, before, after, lexicon) : PARTICLE.test(before);
-    const corrections = (isPart && word.length < MIN_PART_LENGTH) || isMaybeName ? undefined : correct(word, lexicon);
-    const isMisspelled = corrections && !lexicon.isKnown(word) && !lexicon.isKnown(word.toLowerCase());
-    return isMisspelled ? [{ word, from, corrections }] : [];
+    return isPart || isMaybeName ? [] : [{ word, from, corrections }];
   });
 }
 

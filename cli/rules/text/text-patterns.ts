@@ -74,14 +74,22 @@ export function findMatches(value: string, patterns: readonly TextPattern[], mas
   let rest = masked;
   for (const pattern of patterns) {
     if (rest.search(pattern.pattern) < 0 || pattern.unless?.test(rest)) continue;
-    const withIndices = new RegExp(pattern.pattern, `${pattern.pattern.flags}d`);
-    for (const match of Array.from(rest.matchAll(withIndices), (one) => unmask(one, value)))
+    for (const match of Array.from(rest.matchAll(withIndices(pattern.pattern)), (one) => unmask(one, value)))
       if (pattern.isMatch?.(match) !== false) found.push({ pattern, issue: toIssue(pattern, match) });
     // Prevents later patterns from matching the same text.
     rest = rest.replace(pattern.pattern, (text) => HIDDEN.repeat(text.length));
   }
   return found.sort((a, b) => a.issue.from - b.issue.from);
 }
+
+/** Returns a pattern whose matches have the ranges of their groups. To make one takes longer than to search a text. */
+function withIndices(pattern: RegExp): RegExp {
+  const known = indexed.get(pattern) ?? new RegExp(pattern, `${pattern.flags}d`);
+  indexed.set(pattern, known);
+  return known;
+}
+
+const indexed = new WeakMap<RegExp, RegExp>();
 
 function toIssue({ message, help, replacement, safe }: TextPattern, match: RegExpExecArray): TextIssue {
   const { 0: text, index: from } = match;

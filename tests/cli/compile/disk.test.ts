@@ -7,10 +7,12 @@ import { ContentFiles, OutsideContent } from '../../../cli/compile/disk/content-
 import { toImageFile } from '../../../cli/compile/disk/load-image.ts';
 import { load } from '../../../cli/compile/disk/load.ts';
 import { resolvePaths } from '../../../cli/compile/disk/project-paths.ts';
+import { takeSnapshot } from '../../../cli/compile/disk/snapshot.ts';
 import { removeOlderThan } from '../../../cli/compile/disk/remove-old.ts';
 import { unreadableDiagnostic } from '../../../cli/compile/disk/unreadable-file.ts';
 import { decode } from '../../../cli/compile/documents/decode.ts';
 import { requireContentFolder } from '../../../cli/commands/content-folder.ts';
+import { root } from '../../../scripts/lib/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,6 +41,15 @@ test('an unreadable file has the code of its error', () => {
 test('an unsaved picture that is too large is not decoded', () => {
   const svg = Buffer.alloc(2_000_001, '<svg xmlns="http://www.w3.org/2000/svg">');
   expect(toImageFile(svg)).toEqual({ format: 'svg', bytes: 2_000_001 });
+});
+
+test('documents are checked again when a table of a rule or a list of words changes', () => {
+  const tools = Object.keys(takeSnapshot(resolvePaths({ root }), null).tools);
+  expect(tools).toEqual(
+    expect.arrayContaining(
+      ['rules/text/typo.json', 'compile/disk/lexicon.json'].map((file) => join(root, 'cli', file)),
+    ),
+  );
 });
 
 test('only files of the content folder are read and written', async () => {
