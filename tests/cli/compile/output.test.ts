@@ -114,9 +114,10 @@ test('derived pages contain the listings of other documents, people sorted regar
 test('a case study contains the titles of the previous and the next one', async () => {
   const site = await makeCompiled();
   const titles = (site.compiled('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
-    ({ category, title, url }) => ({
+    ({ category, title, src, url }) => ({
       category,
       title,
+      src,
       url,
     }),
   );
