@@ -30,7 +30,9 @@ export async function printStatement(
   if (cache.restore(key)) return;
   cache.add(key, [`client/${STATEMENT}.pdf`]);
   writeFileSync(page, html);
-  const output = `--print-to-pdf=${join(client, STATEMENT)}.pdf`;
-  const flags = ['--headless', '--no-sandbox', '--font-render-hinting=none', '--no-pdf-header-footer', output];
-  await promisify(execFile)(browser, [...flags, pathToFileURL(page).href]);
+  const pdf = join(client, `${STATEMENT}.pdf`);
+  const flags = ['--headless', '--no-sandbox', '--font-render-hinting=none', '--no-pdf-header-footer'];
+  await promisify(execFile)(browser, [...flags, `--print-to-pdf=${pdf}`, pathToFileURL(page).href]);
+  // The same page has the same bytes.
+  writeFileSync(pdf, readFileSync(pdf, 'latin1').replaceAll(/\(D:\d{14}/g, '(D:20000101000000'), 'latin1');
 }

@@ -32,6 +32,7 @@ export default {
     insights: { ...page('insights', 'insights'), isDerived: true },
     innovation: page('innovation', 'innovation'),
     about: { ...page('about', 'about'), isDerived: true },
+    'capability-statement': { ...page('capability-statement', 'capability-statement'), isDerived: true },
     careers: page('careers', 'careers'),
     'contact-us': page('contact', 'contact-us'),
     'our-work': page('our-work', 'our-work'),
