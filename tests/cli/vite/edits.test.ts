@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Editor } from '../../../cli/edit/content-editor.ts';
 import type { CheckedField, EditRequest, Origin, Saved } from '../../../cli/edit/protocol.ts';
 import content from '../../../cli/vite/plugin.ts';
@@ -735,7 +735,8 @@ describe('no link leads out of the content', () => {
   test('nor one in place of a folder', async () => {
     const site = getSite();
     const pointer = '/certifications/items/0/src';
-    const { origin } = await open(`${ABOUT}#${pointer}`);
+    // The site may still be compiled after the previous test.
+    const origin = await vi.waitUntil(async () => (await open(`${ABOUT}#${pointer}`)).origin, { timeout: 30_000 });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
     const { body } = await send<{ file: string }>(
       'PUT',
