@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -33,6 +33,7 @@ export async function printStatement(
   const pdf = join(client, `${STATEMENT}.pdf`);
   const flags = ['--headless', '--no-sandbox', '--font-render-hinting=none', '--no-pdf-header-footer'];
   await promisify(execFile)(browser, [...flags, `--print-to-pdf=${pdf}`, pathToFileURL(page).href]);
+  rmSync(page);
   // The same page has the same bytes.
   writeFileSync(pdf, readFileSync(pdf, 'latin1').replaceAll(/\(D:\d{14}/g, '(D:20000101000000'), 'latin1');
 }
