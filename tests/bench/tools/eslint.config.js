@@ -30,6 +30,8 @@ export default [
       // Matters of taste, which the content is free in.
       'yml/quotes': 'off',
       'yml/plain-scalar': 'off',
+      // No-break spaces keep a number and its unit on one line.
+      'yml/no-irregular-whitespace': 'off',
     },
   },
 ];
