@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { AnsiUp } from 'ansi_up';
 import sharp from 'sharp';
-import { BROWSER_FLAGS, findBrowser } from './lib/browser.ts';
+import { findBrowser } from './lib/browser.ts';
+import { BROWSER_FLAGS } from './lib/installed-browser.ts';
 import { root } from './lib/root.ts';
 import { spawn } from './lib/spawn.ts';
 

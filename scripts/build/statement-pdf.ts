@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { BROWSER_FLAGS } from '../lib/installed-browser.ts';
 import type { ArtifactCache } from './artifact-cache.ts';
 
 export const STATEMENT = 'capability-statement';
@@ -31,7 +32,7 @@ export async function printStatement(
   cache.add(key, [`client/${STATEMENT}.pdf`]);
   writeFileSync(page, html);
   const pdf = join(client, `${STATEMENT}.pdf`);
-  const flags = ['--headless', '--no-sandbox', '--font-render-hinting=none', '--no-pdf-header-footer'];
+  const flags = [...BROWSER_FLAGS, '--headless', '--no-pdf-header-footer'];
   await promisify(execFile)(browser, [...flags, `--print-to-pdf=${pdf}`, pathToFileURL(page).href]);
   rmSync(page);
   // The same page has the same bytes.

@@ -3,9 +3,6 @@ import { chromium } from '@playwright/test';
 import { installedBrowser } from './installed-browser.ts';
 import { spawn } from './spawn.ts';
 
-/** Flags of every browser: root has no sandbox, and the headless shell must render fonts like Chromium with a window. */
-export const BROWSER_FLAGS = ['--no-sandbox', '--font-render-hinting=none'];
-
 /** Flag of a browser that loads no pictures. */
 export const NO_PICTURES_FLAG = '--blink-settings=imagesEnabled=false';
 

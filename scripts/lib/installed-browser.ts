@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Flags of every browser: root has no sandbox, and the headless shell must render fonts like Chromium with a window. */
+export const BROWSER_FLAGS = ['--no-sandbox', '--font-render-hinting=none'];
+
 /** Names of the installed programs. The headless shell, Playwright's default, takes a fifth less time than Chromium with its window. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

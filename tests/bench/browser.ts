@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.ts';
+import { findBrowser } from '../../scripts/lib/browser.ts';
+import { BROWSER_FLAGS } from '../../scripts/lib/installed-browser.ts';
 
 /** Starts the browser that the tests use. */
 export async function launch(): Promise<Browser> {

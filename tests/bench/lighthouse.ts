@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.ts';
+import { findBrowser } from '../../scripts/lib/browser.ts';
+import { BROWSER_FLAGS } from '../../scripts/lib/installed-browser.ts';
 import { installPackages, program, tools } from './install.ts';
 import { median, node, time } from './measure.ts';
 import type { Section } from './report.ts';

@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { BROWSER_FLAGS, NO_PICTURES_FLAG } from '../../scripts/lib/browser.ts';
-import { installedBrowser } from '../../scripts/lib/installed-browser.ts';
+import { NO_PICTURES_FLAG } from '../../scripts/lib/browser.ts';
+import { BROWSER_FLAGS, installedBrowser } from '../../scripts/lib/installed-browser.ts';
 import { root } from '../../scripts/lib/root.ts';
 import { isLong } from '../long.ts';
 import { JOB_BOARD_HOST } from './sites.ts';
