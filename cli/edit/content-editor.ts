@@ -29,7 +29,7 @@ type Handlers = { [Action in EditRequest['action']]: (request: RequestOf<Action>
 /** A file with a place of it, as it is now. */
 interface LocatedPlace extends OpenedFile {
   origin: Origin;
-  /** Of the field, or of the new item. */
+  /** JSON Pointer of the field or of the new item. */
   pointer: string;
 }
 

@@ -90,7 +90,7 @@ export interface FieldText {
 export type NewText = FieldText & { pointer: string };
 
 export interface OpenedField extends Place, FieldText {
-  /** Of the field, or of the new item. */
+  /** JSON Pointer of the field or of the new item. */
   pointer: string;
   /** Description (Markdown) of the schema. */
   help: string;

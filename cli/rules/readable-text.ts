@@ -47,11 +47,11 @@ export function readableTexts(document: ContentDocument): readonly ReadableText[
 
 const textsOf = new WeakMap<ContentDocument, readonly ReadableText[]>();
 
-/** Words of every English text of some length that other languages have not. */
+/** Common English words that are rare in texts of other languages. */
 const ENGLISH = new Set(['and', 'are', 'for', 'from', 'have', 'of', 'that', 'the', 'this', 'with', 'you', 'your']);
 /** Shorter documents count as English. */
 const MIN_WORDS = 50;
-/** English prose has 15 to 25 percent of such words, other languages with English names in them below 2. */
+/** English prose has 15 to 25 percent of these words, other languages with English names less than 2. */
 const MIN_ENGLISH_SHARE = 0.05;
 
 /** Whether a document is in English, as far as it is long enough to tell. */
@@ -105,8 +105,9 @@ export class ReadableText {
   }
 
   /**
-   * Different words of `words` in the letters A to Z. Two that may be repeated, as in “the the”, are also one: “thethe”, or “repeated”.
-   * An article that may be the wrong one is “aVowel” or “anConsonant”.
+   * Distinct words of `words` in the letters A to Z, which show cheaply that a text cannot match a pattern. Pairs of words that may be
+   * mistakes are entries, too: “thethe” for “the the”, `repeated` for two words in a row that come twice, `aVowel` and `anConsonant` for an
+   * article that may be the wrong one.
    */
   get vocabulary(): ReadonlySet<string> {
     if (this.#vocabulary) return this.#vocabulary;

@@ -33,18 +33,16 @@ export const textSpellingRule: Rule = {
   *document(document) {
     const { lexicon } = document;
     const texts = readableTexts(document);
-    for (const readable of texts) {
-      if (![...readable.vocabulary].some((word) => correct(word, lexicon))) continue;
+    const candidates = texts.filter(({ vocabulary }) => [...vocabulary].some((word) => correct(word, lexicon)));
+    if (candidates.length === 0 || !isEnglish(document)) return;
+    for (const readable of candidates) {
       let start = 0;
       for (const paragraph of readable.words.split('\n\n')) {
         const found = findMisspellings(paragraph, lexicon);
         // A heading in another language may have no other word that is unknown.
         const isShort = paragraph.length < MIN_PARAGRAPH_LENGTH;
         const isChecked =
-          found.length > 0 &&
-          isKnown(paragraph, lexicon) &&
-          (!isShort || isKnown(readable.words, lexicon)) &&
-          isEnglish(document);
+          found.length > 0 && isKnown(paragraph, lexicon) && (!isShort || isKnown(readable.words, lexicon));
         for (const { word, from, corrections } of isChecked ? found : []) {
           // A second use with a capital inside a sentence shows that a word is a name.
           const isName =

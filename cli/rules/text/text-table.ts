@@ -12,7 +12,7 @@ export interface TableEntry {
   pattern?: string;
   /** Wrong words, with the right ones. */
   words?: Record<string, string | undefined>;
-  /** What the match must be in Markdown. The pattern sees text with quotations and addresses, and hidden markup. */
+  /** Regular expression for the Markdown of a match. The pattern sees text with quotations and addresses, and hidden markup. */
   markdown?: string;
   /** Group 1 is the weekday of the date in the groups 2 to 4, and is wrong. */
   isWeekday?: boolean;
@@ -38,7 +38,7 @@ export interface TextTable {
 /** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
 const FOREIGN = /\b(?:dans|della|een|het|kwa|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
 
-/** Returns the patterns of a table, each with the words and parts of which a text that it matches has one. */
+/** Returns the patterns of a table. A text can match a pattern only if it has one of its `wanted` phrases or `parts`. */
 export function readTable({ lists, entries }: TextTable) {
   const expand = (source: string): string =>
     source.replaceAll(/\{([a-z]{3,})\}/g, (_, name: string) => `(?:${(lists[name] ?? '').replaceAll(' ', '|')})`);
@@ -85,16 +85,19 @@ export function tableRule(table: TextTable): Rule {
         (named.has(pattern) && pattern.wanted.some(hasWords)) || pattern.parts.some((part) => value.includes(part)),
     );
   };
+  const matchesIn = (readable: ReadableText) => {
+    const patterns = Object.groupBy(candidatesIn(readable), ({ view }) => view);
+    const found = (['words', 'shown'] as const).flatMap((view) =>
+      findMatches(String(readable.field.value), patterns[view] ?? [], patterns[view] && readable[view]),
+    );
+    return found.length > 0 && FOREIGN.test(readable.words) ? [] : found;
+  };
   return {
     *document(document) {
-      for (const readable of readableTexts(document)) {
-        const patterns = Object.groupBy(candidatesIn(readable), ({ view }) => view);
-        const found = (['words', 'shown'] as const).flatMap((view) =>
-          findMatches(String(readable.field.value), patterns[view] ?? [], patterns[view] && readable[view]),
-        );
-        if (found.length > 0 && !FOREIGN.test(readable.words) && isEnglish(document))
-          yield* found.map(({ issue }) => reportText(document, readable.field, issue));
-      }
+      const found = readableTexts(document).flatMap((readable) =>
+        matchesIn(readable).map(({ issue }) => reportText(document, readable.field, issue)),
+      );
+      if (found.length > 0 && isEnglish(document)) yield* found;
     },
   };
 }

@@ -180,7 +180,7 @@ interface FactsProps extends Copying {
   facts: [name: string, value: string][];
   /** Whether the name is the code that visitors copy, instead of the value. */
   isNameCode?: boolean;
-  /** What a button copies as a table; without it there is no button. */
+  /** Name of the whole table, for the button that copies it; without a name there is no button. */
   all?: string;
 }
 
