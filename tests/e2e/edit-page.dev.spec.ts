@@ -309,6 +309,8 @@ test('a picture is chosen among those that are there, and a file that is no pict
   const path = (await other.getAttribute('value')) ?? '';
   await other.check();
   await expect(page.locator(`main img[role="button"][src*="${path}"]`)).toHaveCount(1);
+  // The reminder moves the button.
+  await expect(editor(page)).toContainText('The description still describes the old picture.');
   await press(page, 'Save');
   await expect(editor(page)).toHaveCount(0);
   expect(read(ABOUT)).toBe(original(ABOUT).replace('src: images/team.svg', `src: ${path}`));
