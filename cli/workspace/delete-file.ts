@@ -4,6 +4,7 @@ import { compatibleEdits, insertAt, replaceRange } from '../model/edits.ts';
 import { childPointer, lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { quote } from '../model/message-text.ts';
 import { editRedirects } from '../model/redirects.ts';
+import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
 import { removeLines } from '../rules/redirects.ts';
 import type { CurrentDocument, UnsavedCheck } from './check-unsaved.ts';
@@ -24,7 +25,8 @@ export type DeletionPlan =
   | { refusal: string };
 
 /**
- * Plans to delete a document or a picture: takes it out of the list that orders its collection, and writes the redirect.
+ * Plans to delete a document or a picture: takes it out of the list that orders its collection and of lists of addresses, and writes the
+ * redirect.
  * @param file as diagnostics name it
  * @param redirect address that replaces the one of the document; redirects that led there lead on to it
  */
@@ -65,7 +67,11 @@ export async function planDeletion(check: UnsavedCheck, file: string, redirect?:
     if (current.file === file) continue;
     const { exact, pointer, range } = reference;
     const edits: Edit[] = [];
-    if (summary && isOrderItem(content, reference, summary)) edits.push(...removeItem(current, pointer));
+    const isListed =
+      summary &&
+      (isOrderItem(content, reference, summary) ||
+        isSpareItem(current, check.schema(current.record.summary.type), pointer));
+    if (isListed) edits.push(...removeItem(current, pointer));
     else if (redirect !== undefined && exact && current.file === redirects?.current.file)
       edits.push(replaceRange(range, redirect));
     const before = all.get(current.file)?.edits ?? [];
@@ -82,6 +88,14 @@ export async function planDeletion(check: UnsavedCheck, file: string, redirect?:
     all.set(current.file, { source: current.source, edits: [...(all.get(current.file)?.edits ?? []), ...added] });
   }
   return { edits: all, remaining, address };
+}
+
+/** Whether a field is an item of a list of texts that may have one item less. */
+function isSpareItem({ document }: CurrentDocument, root: Schema, pointer: string): boolean {
+  const list = parentPointer(pointer);
+  const items = valueAt(document?.value, list);
+  const isItem = Array.isArray(items) && document?.markdown.every((field) => field.pointer !== pointer);
+  return isItem === true && items.length > (schemaAt(root, list).minItems ?? 0);
 }
 
 /** Returns the edits that remove an item of a list; none for a list that is written in an unusual way. */

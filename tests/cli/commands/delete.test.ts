@@ -97,6 +97,18 @@ test.each([
   expect((list.exec(read(INSIGHTS)) ?? [''])[0].trim()).toBe(after.trim());
 });
 
+test('a deleted page leaves lists of addresses, unless too few would remain', async () => {
+  const list = /(?<=results:\n)[^]*/;
+  const statement = 'content/capability-statement.yaml';
+  write(statement, read(statement).replace(list, `  - /case-studies/mobile-app\n  - ${ADDRESS}\n`));
+  const { stderr } = await site.content('delete', STUDY, '--redirect', '/insights');
+  expect(list.exec(read(statement))?.[0]).toBe('  - /case-studies/mobile-app\n');
+  expect(stderr).not.toContain(statement);
+  const last = await site.content('delete', 'content/case-studies/mobile-app.yaml', '--redirect', '/insights');
+  expect(list.exec(read(statement))?.[0]).toBe('  - /case-studies/mobile-app\n');
+  expect(remaining(last.stderr)).toContainEqual(expect.stringContaining(`${statement}:`));
+});
+
 test('pictures and people have no address', async () => {
   const picture = await site.content('delete', 'content/images/case-studies/zero-trust.svg');
   expect(remaining(picture.stderr)).toContainEqual(expect.stringContaining(`${STUDY}:`));
