@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import content from 'content/vite';
 
 /** Files that the development server never sends: those of Vite's own list, which this one replaces, and those of the message store. */
@@ -18,7 +18,7 @@ const SECRETS = [
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build prints only warnings and errors.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: command === 'build' ? [content()] : [content(), (await import('vike/plugin')).default()],
+  plugins: command === 'build' ? [content()] : [content(), ...(await developmentPlugins())],
   appType: 'custom',
   css: {
     // Faster than PostCSS. Syntax is lowered for older browsers once, when the whole stylesheet is minified.
@@ -88,6 +88,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     },
   },
 }));
+
+/** A build does without them, and is faster for it. */
+async function developmentPlugins(): Promise<PluginOption[]> {
+  const { serveShareImages } = await import('./scripts/build/serve-share-images.ts');
+  return [serveShareImages(), (await import('vike/plugin')).default()];
+}
 
 /** Built sites are next to the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {

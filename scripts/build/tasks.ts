@@ -68,12 +68,16 @@ function pageTasks(pages: SitePage[]): Task[] {
   return [{ kind: 'page', file: '404.html', address: '/404' }, ...tasks];
 }
 
+/** Returns the text and the drawing of a page's share image. */
+export function shareCard({ url, metadata: { title, category, image, caseStudy } }: SitePage): ShareCard {
+  const label = caseStudy?.category ?? category ?? new URL(url).hostname;
+  return { title, label, picture: image && join('.content/images', basename(image)) };
+}
+
 /** Sorted by picture, because a worker keeps the last drawing for the next image. */
 function shareImageTasks(pages: SitePage[]): Task[] {
-  const tasks = pages.map(({ address, url, metadata: { title, category, image, caseStudy } }) => {
-    const label = caseStudy?.category ?? category ?? new URL(url).hostname;
-    const picture = image && join('.content/images', basename(image));
-    return { kind: 'share-image', file: shareFile(address), card: { title, label, picture } } as const;
+  const tasks = pages.map((page) => {
+    return { kind: 'share-image', file: shareFile(page.address), card: shareCard(page) } as const;
   });
   return tasks.sort((a, b) => ((a.card.picture ?? '') < (b.card.picture ?? '') ? -1 : 1));
 }

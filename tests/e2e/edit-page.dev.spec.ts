@@ -309,7 +309,6 @@ test('a picture is chosen among those that are there, and a file that is no pict
   const path = (await other.getAttribute('value')) ?? '';
   await other.check();
   await expect(page.locator(`main img[role="button"][src*="${path}"]`)).toHaveCount(1);
-  // The reminder moves the button.
   await expect(editor(page)).toContainText('The description still describes the old picture.');
   await press(page, 'Save');
   await expect(editor(page)).toHaveCount(0);
@@ -334,6 +333,7 @@ test('a page is created with its title, listed, renamed and deleted', async ({ p
   const bar = page.getByRole('region', { name: 'Edit this page' });
   await press(page, 'Page');
   await expect(bar.locator('.result')).toContainText('A longer title');
+  await expect(bar.getByRole('img', { name: 'Picture that other sites show' })).toHaveJSProperty('naturalWidth', 1200);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Edit title' }).click();
   await expect(field(page)).toHaveValue('A longer title');

@@ -138,7 +138,6 @@ export class FieldEditor {
       create('p', { id: 'help' }, plain),
       create('div', { className: 'group' }, ...this.#createInputs()),
       this.#diagnostics,
-      this.#notice,
       create(
         'div',
         { className: 'footer' },
@@ -146,6 +145,8 @@ export class FieldEditor {
         cancel,
         create('small', {}, `${keys} saves, Escape cancels`),
       ),
+      // Below the buttons, which stay where they are when it appears.
+      this.#notice,
       this.#actions,
     );
     form.setAttribute('aria-labelledby', 'title');
@@ -242,6 +243,7 @@ export class FieldEditor {
     this.#notice.replaceChildren(...(notice.length === 0 && this.session.isChanged ? this.#describeAlt() : notice));
     if (state.name === 'leaving') this.#notice.querySelector('button')?.focus();
     else if (hadFocus) this.focus();
+    if (state.name === 'conflict') this.#notice.scrollIntoView({ block: 'nearest' });
   }
 
   /** Creates the reminder that the description is of the previous picture. */
