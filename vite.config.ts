@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import content from 'content/vite';
 
 /** Files that the development server never sends: those of Vite's own list, which this one replaces, and those of the message store. */
@@ -15,10 +15,23 @@ const SECRETS = [
   '**/.wrangler/**',
 ];
 
+/** Draws the share images of pages in development, where no build has written them. */
+const shareImages: Plugin = {
+  name: 'share-images',
+  configureServer(server) {
+    server.middlewares.use('/static/share', async ({ originalUrl }, response, next) => {
+      const drawing = server.ssrLoadModule('/scripts/build/page-share-image.ts');
+      const image = await drawing.then((module) => module['drawPageShareImage'](originalUrl)).catch(() => {});
+      if (image) response.setHeader('Content-Type', 'image/jpeg').end(image);
+      else next();
+    });
+  },
+};
+
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build prints only warnings and errors.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: command === 'build' ? [content()] : [content(), ...(await developmentPlugins())],
+  plugins: command === 'build' ? [content()] : [content(), shareImages, (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
     // Faster than PostCSS. Syntax is lowered for older browsers once, when the whole stylesheet is minified.
@@ -88,12 +101,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     },
   },
 }));
-
-/** A build does without them, and is faster for it. */
-async function developmentPlugins(): Promise<PluginOption[]> {
-  const { serveShareImages } = await import('./scripts/build/serve-share-images.ts');
-  return [serveShareImages(), (await import('vike/plugin')).default()];
-}
 
 /** Built sites are next to the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {
