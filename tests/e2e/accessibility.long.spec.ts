@@ -52,6 +52,7 @@ test('names on portraits are whole with the largest spacing, however narrow the 
   });
   for (const width of [280, 320, 360, 390, 768]) {
     await page.setViewportSize({ width, height: 640 });
+    if (width < 768) await page.getByRole('checkbox', { name: /^Show all/ }).check();
     await page.locator('main figure').last().scrollIntoViewIfNeeded();
     const above = await page.locator('main figure').evaluateAll((figures) =>
       figures.map((figure) => {

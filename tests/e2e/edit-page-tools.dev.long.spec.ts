@@ -199,7 +199,10 @@ test('bold text, italics, links and lists have keys and buttons', async ({ page 
   await expect(address).toBeFocused();
   await expect(editor(page).locator('option[value="/about#our-team"]')).toHaveCount(1);
   await expectAccessible(page);
-  await page.keyboard.type('About Us');
+  await page.keyboard.type('nowhere');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toContainText('No page has “nowhere” in its title or address.');
+  await address.fill('about us');
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('see [this](/about) gate');
   await expect(field(page)).toBeFocused();

@@ -4,7 +4,7 @@ test('Back shows the earlier page while React takes the reloaded one over', asyn
   await open(page, '/careers');
   await follow(page, '/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  const aboutCode = chunkWith('certifications');
+  const aboutCode = chunkWith('Who leads');
   const release = await hold(page, aboutCode);
   const requested = page.waitForRequest(aboutCode);
   await page.reload({ waitUntil: 'domcontentloaded' });

@@ -23,7 +23,7 @@ for (const address of isLong ? DESIGNS : ['/', '/contact-us']) {
     // The open roles have come.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const stops = await page
-      .locator(':is(a, button, summary, input, textarea):not([tabindex="-1"])')
+      .locator(':is(a, button, summary, input:not([type="radio"]:not(:checked)), textarea):not([tabindex="-1"])')
       .filter({ visible: true })
       .count();
     for (const key of ['Tab', 'Shift+Tab']) {

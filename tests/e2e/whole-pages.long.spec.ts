@@ -14,7 +14,7 @@ test('the pictures of a page that a link has led to arrive without scrolling', a
   await expect.poll(() => missing(page)).toEqual([]);
 });
 
-for (const target of ['#naics-codes', '#:~:text=CAGE%20code'])
+for (const target of ['#naics-codes', '#:~:text=Street%20address'])
   test(`the address of a place leads there: ${target}`, async ({ page }) => {
     await page.goto(`/about${target}`);
     const heading = target === '#naics-codes' ? 'NAICS Codes' : 'Corporate Information';

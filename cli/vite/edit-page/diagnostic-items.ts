@@ -26,9 +26,10 @@ export function createDiagnosticItems(
   });
 }
 
-/** Returns the words of a quick fix that differ from the text now. */
+/** Returns the words, or the address of a Markdown link, that a quick fix changes. */
 function changedPart(before: string, after: string): string {
   const { from, text } = editBetween(before, after);
-  const to = after.indexOf(' ', from + text.length);
-  return shorten(after.slice(after.lastIndexOf(' ', from - 1) + 1, to < 0 ? undefined : to), 40);
+  const start = Math.max(...[' ', '\n', '('].map((separator) => after.lastIndexOf(separator, from - 1))) + 1;
+  const [end = ''] = /^[^\s)]*/.exec(after.slice(from + text.length)) ?? [];
+  return shorten(after.slice(start, from + text.length + end.length), 40);
 }

@@ -34,8 +34,9 @@ export function createFieldInput(
   Object.assign(input, { id: `value${pointer}`, value, dir: 'auto' });
   input.setAttribute('aria-describedby', 'help counter');
   if (host.shown && !choices) {
-    const { font, letterSpacing, lineHeight } = getComputedStyle(host.shown);
-    Object.assign(input.style, { font, letterSpacing, lineHeight });
+    // The shorthand is empty for a font with features, such as figures of one width.
+    const { fontFamily, fontSize, fontStyle, fontWeight, letterSpacing, lineHeight } = getComputedStyle(host.shown);
+    Object.assign(input.style, { fontFamily, fontSize, fontStyle, fontWeight, letterSpacing, lineHeight });
   }
   input.addEventListener('input', () => host.onType(input.value));
   if (!(input instanceof HTMLTextAreaElement)) return input;

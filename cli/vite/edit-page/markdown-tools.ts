@@ -47,6 +47,16 @@ export function insertMarkdown(value: string, start: number, end: number, markdo
   return { from, to, text: isBlock && to < value.length ? `${text}\n\n` : text, selected: [caret, caret] };
 }
 
+/** An address, or nothing, which inserts no link. Other words are a part of the title or address of a page. */
+const ADDRESS = /^$|[/#:@.]/;
+
+/** Finds the page that typed words mean: its title, or a part of its title or address. */
+function findPage(pages: HTMLOptionElement[], typed: string): HTMLOptionElement | undefined {
+  const words = typed.toLowerCase();
+  const isMeant = ({ label, value }: HTMLOptionElement) => `${label}\n${value}`.toLowerCase().includes(words);
+  return pages.find(({ label }) => label === typed) ?? (ADDRESS.test(typed) ? undefined : pages.find(isMeant));
+}
+
 /** Creates the buttons of a Markdown field. Ctrl or Cmd with B, I and K does the same. */
 export function createMarkdownTools(input: HTMLTextAreaElement): HTMLElement {
   const toggle = (change: (value: string, start: number, end: number) => TextChange) =>
@@ -59,8 +69,9 @@ export function createMarkdownTools(input: HTMLTextAreaElement): HTMLElement {
       input.focus();
     };
     const insert = async (typed: string) => {
+      const page = findPage([...options.options], typed);
+      if (!page && !ADDRESS.test(typed)) return `No page has “${typed}” in its title or address.`;
       close();
-      const page = [...options.options].find(({ label }) => label === typed);
       const target = (page?.value ?? typed).replaceAll(' ', '%20');
       if (target !== '')
         toggle((value, from, to) => {
@@ -73,6 +84,7 @@ export function createMarkdownTools(input: HTMLTextAreaElement): HTMLElement {
     const form = createInputForm(['Address, or a page of this site', '', 'Insert'], insert, close);
     form.append(options);
     element.append(form);
+    form.scrollIntoView({ block: 'nearest' });
     const address = form.querySelector('input');
     address?.setAttribute('list', options.id);
     address?.focus();

@@ -46,6 +46,7 @@ export class Preview {
     this.#replace(image.closest('picture') ?? image);
     const picture = image.cloneNode() as HTMLImageElement;
     picture.removeAttribute('srcset');
+    picture.style.removeProperty('display');
     picture.src = address;
     for (const name of ['id', 'data-content', 'data-edit', 'tabindex']) picture.removeAttribute(name);
     this.element!.replaceWith(picture);

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Picture as PictureFile } from '#content/types.ts';
 import type { AboutPage } from '../../content/page-types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
+import { widthAt } from '../../components/Picture/width-at';
 import { CopyButton } from './CopyButton';
 import { Team } from './Team';
 import styles from './About.module.scss';
@@ -145,9 +145,6 @@ export default function About({ content }: { content: AboutPage }) {
     </>
   );
 }
-
-/** Returns the width of a picture in the layout from its height there, in pixels. */
-const widthAt = (shown: number, { width, height }: PictureFile) => `${Math.ceil((shown * width) / height)}px`;
 
 /** A section of the page with its heading. The id is the fragment of its address. */
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {

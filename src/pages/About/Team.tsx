@@ -54,7 +54,7 @@ export function Team({ employees }: { employees: TeamMember[] }) {
 
 const leader = ({ name, title, photo, statement, work = [] }: TeamMember) => (
   <li key={name}>
-    <Picture className={styles.portrait} src={photo} alt="" sizes="(min-width: 48em) 12rem, 30vw" />
+    <Picture className={styles.portrait} src={photo} alt="" sizes="(min-width: 48em) 12rem, 38vw" />
     <div>
       <h4 translate="no">{name}</h4>
       <p>{title}</p>

@@ -15,7 +15,7 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
     [naics.title, naics.items.map(({ code, description }) => [code, description])],
     [vehicles.title, vehicles.items.map(({ title, contractNumber }) => [title, contractNumber])],
     [certifications.title, certifications.items.map((item) => [item.title])],
-    ['Contact', Object.entries({ Web: new URL(site.url).host, Email: site.email, Phone: site.phone })],
+    ['Contact', Object.entries({ Web: site.url, Email: site.email, Phone: site.phone })],
   ];
   return (
     <div className={styles.sheet}>

@@ -8,7 +8,7 @@ import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 
 /** The `sizes` attribute: five of twelve columns on large screens. A picture that covers a square is wider than it. */
-const SIZES = '(min-width: 64em) min(48rem, 60vw), 90vw';
+const SIZES = '(min-width: 64em) min(56rem, 66vw), 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ content }: { content: CaseStudyPage }) {

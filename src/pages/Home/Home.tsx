@@ -3,11 +3,15 @@ import type { HomePage, LogoWall } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryMark } from '../../components/CategoryLabel/CategoryLabel';
 import { Picture } from '../../components/Picture/Picture';
+import { widthAt } from '../../components/Picture/width-at';
 import { HeroStroke } from './HeroStroke';
 import styles from './Home.module.scss';
 
 /** The `sizes` attribute of cards: three columns on wide screens. */
 const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
+
+/** In pixels, on wide screens. */
+const LOGO_HEIGHT = 40;
 
 /**
  * The home page, from the hero to the latest work. Only lists of other things have a name as landmarks: more than ten of them on
@@ -92,7 +96,7 @@ function Logos({ id, title, logos }: LogoWall & { id: string }) {
       <h2 id={id}>{title}</h2>
       <ul>
         {logos.map(({ name, src, alt, url }) => {
-          const logo = <Picture src={src} alt={alt} sizes="10rem" />;
+          const logo = <Picture src={src} alt={alt} sizes={widthAt(LOGO_HEIGHT, src)} />;
           return <li key={name}>{url ? <a href={url}>{logo}</a> : logo}</li>;
         })}
       </ul>

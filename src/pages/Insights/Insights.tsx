@@ -9,7 +9,7 @@ import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
-import { SIZES } from './sizes';
+import { sizesOf } from './sizes';
 import { Tools } from './Tools';
 import { NOTES, useSearch } from './useSearch';
 
@@ -62,7 +62,7 @@ export default function Insights({ content }: { content: InsightsPage }) {
               data-category={categoryKey(caseStudy.category)}
               hidden={!matches.includes(caseStudy)}
             >
-              <CaseStudyCard {...caseStudy} sizes={SIZES} level="h2" first={index === 0} />
+              <CaseStudyCard {...caseStudy} sizes={sizesOf(index)} level="h2" first={index === 0} />
             </li>
           ))}
         </ul>

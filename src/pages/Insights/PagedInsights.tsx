@@ -7,7 +7,7 @@ import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { searchQuery, useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
-import { SIZES } from './sizes';
+import { sizesOf } from './sizes';
 import { Tools } from './Tools';
 import { NOTES, useSearch, type Found } from './useSearch';
 
@@ -44,7 +44,7 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
         <ul className={styles.list} hidden={found !== null}>
           {caseStudies.map((caseStudy, index) => (
             <li key={caseStudy.url}>
-              <CaseStudyCard {...caseStudy} sizes={SIZES} level="h2" first={index === 0} />
+              <CaseStudyCard {...caseStudy} sizes={sizesOf(index)} level="h2" first={index === 0} />
             </li>
           ))}
         </ul>
