@@ -1,3 +1,4 @@
+import { UNKNOWN_CASE_STUDY } from './spec.ts';
 import {
   expect,
   fillIn,
@@ -6,6 +7,8 @@ import {
   hydrated,
   mark,
   MESSAGE,
+  NOT_OK,
+  open,
   sameDocument,
   sendButton,
   takenOver,
@@ -36,4 +39,16 @@ test('text typed before React is there survives and is sent', async ({ page }) =
   await sendButton(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ name: MESSAGE.Name, message: MESSAGE.Message });
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+});
+
+test('inputs that nothing renders again keep type and name when they change', async ({ page, log }) => {
+  log.expect(NOT_OK);
+  await open(page, '/about');
+  const people = page.locator('main li:has(figure)').filter({ visible: true });
+  await page.getByRole('radio', { name: 'Data Science' }).check();
+  await expect(people).toHaveCount(await page.locator('main li[data-discipline="data-science"]').count());
+  await open(page, UNKNOWN_CASE_STUDY);
+  await page.getByRole('main').getByRole('searchbox').fill('fraud');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/insights?q=fraud');
 });

@@ -93,6 +93,8 @@ test('a link to a part of the page glides there, or jumps if it is more than two
   const index = page.getByRole('main').getByRole('navigation').getByRole('link');
   /** Follows a link and returns how many screens away its part was, and the positions that the page had until it was there. */
   const jump = async (link: Locator) => {
+    // Playwright's click would scroll, too.
+    await link.scrollIntoViewIfNeeded();
     const away = await link.evaluate((link: HTMLAnchorElement) => {
       const positions = Object.assign(window, { positions: new Set<number>() }).positions;
       addEventListener('scroll', () => positions.add(window.scrollY));

@@ -31,7 +31,12 @@ function Item({ study: { category, title, src, url }, direction }: ItemProps) {
   const { label, arrow } = directions[direction];
   return (
     <li className={styles[direction]}>
-      <Picture className={styles.picture} src={src} alt="" sizes="(min-width: 64em) 17rem, (min-width: 48em) 44vw, 90vw" />
+      <Picture
+        className={styles.picture}
+        src={src}
+        alt=""
+        sizes="(min-width: 64em) 17rem, (min-width: 48em) 44vw, 90vw"
+      />
       <Link to={url}>
         <svg viewBox="0 0 45 17" width="45" height="17" aria-hidden="true">
           <path d={arrow} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
