@@ -3,13 +3,18 @@ import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import { toText } from 'hast-util-to-text';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { findNodes } from '../markdown/nodes.ts';
 import { pluralize } from '../model/message-text.ts';
 
 const INLINE = /^(?:b|strong|i|em|span)$/;
+const LIST = /^[ou]l$/;
 const BLOCK = /^(?:[ou]l|li|p|h\d|div)$/;
 const TABLE_PART = /^(?:table|caption|thead|tbody|tfoot|tr|t[dh])$/;
 const EMBEDDED = /^(?:iframe|video|audio|object|embed|canvas|svg|math)$/;
 const ALLOWED_URL = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
+
+/** Levels of the lists of Word, whose items are paragraphs next to each other. */
+const levels = new WeakMap<Nodes, number>();
 
 /** State of one conversion. */
 interface Conversion {
@@ -28,6 +33,11 @@ export function htmlToMarkdown(html: string): { markdown: string; leftOut: strin
   const tree = fromHtml(html, { fragment: true });
   const children = cleanAll(tree.children, { leftOut, outline: [], isInHeading: false }) as RootContent[];
   const markdown = toMdast({ ...tree, children }, { document: true });
+  // The conversion takes an item with a list of several for one of several paragraphs.
+  for (const item of findNodes(markdown, (node) => node.type === 'listItem'))
+    item.spread = item.children.filter(({ type }) => type === 'paragraph').length > 1;
+  for (const list of findNodes(markdown, (node) => node.type === 'list'))
+    list.spread = list.children.some(({ spread }) => spread);
   const text = toMarkdown(markdown, { bullet: '-', rule: '-', listItemIndent: 'one', resourceLink: true });
   return { markdown: text.trim(), leftOut: [...leftOut].map(([part, count]) => pluralize(count, part)) };
 }
@@ -38,13 +48,24 @@ function cleanAll(nodes: Nodes[], conversion: Conversion): ElementContent[] {
     const tag = tagOf(node);
     const last = cleaned.at(-1) as Element | undefined;
     const before = tagOf(last);
+    const level = LIST.test(before) ? levels.get(node) : undefined;
+    if (last && level !== undefined && level > 1) nest(last, node as Element, level);
     // Word processors end bold text in the middle of words. In Word, each list item is a paragraph.
-    if (tag === before && /^(?:strong|em|[ou]l)$/.test(tag)) last?.children.push(...(node as Element).children);
+    else if (tag === before && /^(?:strong|em|[ou]l)$/.test(tag)) last?.children.push(...(node as Element).children);
     // Google Docs ends a list item before its inner list.
     else if (before === 'li' && /^[ou]l$/.test(tag)) last?.children.push(node);
     else if (!BLOCK.test(before) || (tag !== 'br' && (tag !== '' || toText(node).trim() !== ''))) cleaned.push(node);
   }
   return cleaned;
+}
+
+/** Adds a list of Word to the list that it continues: to the list of its level below the last item, which may begin with it. */
+function nest(list: Element, node: Element, level: number): void {
+  const item = list.children.at(-1) as Element;
+  const inner = item.children.at(-1) as Element | undefined;
+  if (!LIST.test(tagOf(inner))) item.children.push(node);
+  else if (level > 2) nest(inner as Element, node, level - 1);
+  else (inner as Element).children.push(...node.children);
 }
 
 /** Returns a node without what pages cannot have, and with bold text and italics as elements. */
@@ -65,8 +86,11 @@ function clean(node: Nodes, conversion: Conversion): ElementContent[] {
   if (tagName === 'a' && !ALLOWED_URL.test(String(properties['href']))) return children;
   const element = (name: string, inner = children): Element => ({ ...node, tagName: name, children: inner });
   if (isHeading) return [element(`h${levelOf(Number(tagName.slice(1)), conversion.outline)}`)];
-  if (tagName === 'p' && /mso-list:/i.test(style))
-    return [element(/^\s*[\da-z]{1,4}[.)]/i.test(toText(node)) ? 'ol' : 'ul', [element('li')])];
+  if (tagName === 'p' && /mso-list:/i.test(style)) {
+    const list = element(/^\s*[\da-z]{1,4}[.)]/i.test(toText(node)) ? 'ol' : 'ul', [element('li')]);
+    levels.set(list, Number(/mso-list:[^;]*level(\d)/i.exec(style)?.[1] ?? 1));
+    return [list];
+  }
   if (tagName === 'p' && toText(element('p')).trim() === '') return [];
   const isOneParagraph = tagName === 'li' && children.filter((child) => tagOf(child) === 'p').length === 1;
   const unwrapped = children.flatMap((child) => (tagOf(child) === 'p' ? (child as Element).children : child));

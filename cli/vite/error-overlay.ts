@@ -31,7 +31,7 @@ export function overlayError(result: RunResult): ErrorPayload['err'] {
   const source = result.sources.get(first.file);
   return {
     plugin: 'content',
-    message: `${pluralize(errors.length, 'problem')} in the content. The page stays as it is until they are fixed.`,
+    message: `${pluralize(errors.length, 'problem')} in the content. The page stays as it is until the content is correct.`,
     id: fullPath(first.file),
     loc: { file: fullPath(first.file), line, column },
     frame: source ? renderCodeFrame(source, first.range, { columns: 100, paint: createPainter(false) }).join('\n') : '',

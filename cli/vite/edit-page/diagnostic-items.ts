@@ -18,7 +18,7 @@ export function createDiagnosticItems(
     const item = create('li', { className: severity }, text);
     if (help) item.append(create('p', {}, help));
     if (fixed !== undefined) {
-      const fix = createButton(`Change to “${changedPart(value, fixed)}”`, () => onFix(fixed));
+      const fix = createButton(describeFix(value, fixed), () => onFix(fixed));
       fix.setAttribute('aria-describedby', id);
       item.append(fix);
     }
@@ -26,10 +26,12 @@ export function createDiagnosticItems(
   });
 }
 
-/** Returns the words, or the address of a Markdown link, that a quick fix changes. */
-function changedPart(before: string, after: string): string {
-  const { from, text } = editBetween(before, after);
+/** Names the words, or the address of a Markdown link, that a quick fix changes. */
+function describeFix(before: string, after: string): string {
+  const { from, to, text } = editBetween(before, after);
+  const deleted = before.slice(from, to).trim();
+  if (text === '' && deleted !== '') return `Delete “${shorten(deleted, 40)}”`;
   const start = Math.max(...[' ', '\n', '('].map((separator) => after.lastIndexOf(separator, from - 1))) + 1;
   const [end = ''] = /^[^\s)]*/.exec(after.slice(from + text.length)) ?? [];
-  return shorten(after.slice(start, from + text.length + end.length), 40);
+  return `Change to “${shorten(after.slice(start, from + text.length + end.length), 40)}”`;
 }

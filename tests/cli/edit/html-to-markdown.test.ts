@@ -49,6 +49,20 @@ src="https://example.com"></iframe><form><button>Send</button></form>`;
 
 const TABLE = `<table><tbody><tr><td>Year</td><td><b>Gates</b></td></tr><tr><td>2023</td><td>4</td></tr></tbody></table>`;
 
+const item = (level: number, text: string, mark = '·') =>
+  `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}</span>${text}<o:p></o:p></p>`;
+
+test('the items of Word are in the lists of their levels', () => {
+  const html = [
+    item(1, 'Plan'),
+    item(2, 'Ask', 'o'),
+    item(3, 'Everybody', '1.'),
+    item(2, 'Draw', 'o'),
+    item(1, 'Build'),
+  ].join('');
+  expect(htmlToMarkdown(html).markdown).toBe('- Plan\n  - Ask\n    1. Everybody\n  - Draw\n- Build');
+});
+
 test.each([
   {
     name: 'Word',
