@@ -160,7 +160,12 @@ function insertLines(layout: Layout, lines: string[], index: number): Edit | und
   const lineBreak = lineEndingOf(source.text);
   const indent = isFlow ? ', ' : lineBreak + ' '.repeat(column);
   const written = lines.map((line) => (line ? indent + line : lineBreak)).join('');
-  if (previous) return insertAt(previous.to, written);
+  const [first, second] = entries.slice(entries[index] ? index - 1 : index - 2);
+  const between = first && second ? source.text.slice(first.to, second.from) : '';
+  const isSpaced = between.trim() === '' && between.split('\n').length > 2;
+  // Groups and items of several lines are as far from each other as their neighbors.
+  const gap = isSpaced && lines.length > 1 ? lineBreak : '';
+  if (previous) return insertAt(previous.to, gap + written);
   if (start) return insertAt(start.from, written.slice(indent.length) + indent);
   return key && { from: source.text.indexOf(':', key.end.offset) + 1, to: value.end.offset, text: written };
 }

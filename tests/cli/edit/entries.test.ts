@@ -62,6 +62,22 @@ items:
 next: 1
 `;
 
+test('a new item is as far from its neighbors as they are from each other', () => {
+  const value = { title: 'New', blurb: 'new' };
+  const [one, two, added] = [
+    '- title: One\n    blurb: one',
+    '- title: Two\n    blurb: two',
+    '- title: New\n    blurb: new',
+  ];
+  const write = (...items: string[]) => `items:\n  ${items.join('\n\n  ')}\n\nnext: 1\n`;
+  for (const [insert, expected] of [
+    [1, write(one, added, two)],
+    [2, write(one, two, added)],
+  ] as const)
+    expect(change(write(one, two), '/items', { insert, value })).toBe(expected);
+  expect(change(write(one), '/items', { insert: 1, value })).toBe(`items:\n  ${one}\n  ${added}\n\nnext: 1\n`);
+});
+
 test('an item moves with its comments; empty lines and other comments stay', () => {
   expect(change(ITEMS, '/items', { move: [0, 1] })).toBe(`# The list.
 items:
