@@ -58,6 +58,10 @@ export const FOREIGN_MARKUP: Markup[] = [
   },
   // Boxes and tabs: MkDocs, Docusaurus, AsciiDoc, reStructuredText, GitHub.
   {
+    pattern: /^[ \t]*(?:!!!|\?{3}\+?|={3})[ \t]+(?:[\p{L}-]+[ \t]+)*"[^"\n]+"[ \t]*$/gmu,
+    help: 'Keep only its title, and the text below without its indentation.',
+  },
+  {
     pattern:
       /^[ \t]*(?:(?:!!!|\?{3}\+?|={3})[ \t]+["\p{L}].*|:::.*|\.\. [\p{L}-]+::.*|\[(?:NOTE|TIP|WARNING|CAUTION|IMPORTANT|source)\b[^\]\n]*\][ \t]*)$/gmu,
     help: REMOVE,

@@ -48,7 +48,7 @@ export const textSpellingRule: Rule = {
           const isName =
             /^[A-Z][a-z]/.test(word) &&
             countNames(texts, word) > (STARTS_SENTENCE.test(paragraph.slice(0, from)) ? 0 : 1);
-          if (!isName)
+          if (!isName && !isInAddress(String(readable.field.value), word))
             yield reportText(document, readable.field, {
               from: start + from,
               to: start + from + word.length,
@@ -89,6 +89,11 @@ function isNameLike(word: string, before: string, after: string, lexicon: Lexico
   if (STARTS_SENTENCE.test(before)) return isShort ? !OBJECT.test(after) : /^[,'’]/.test(after);
   const neighbors = [/[A-Z][a-z]+(?= $)/.exec(before), /(?<=^ )[A-Z][a-z]+/.exec(after)];
   return isShort || !neighbors.some((match) => match && lexicon.isKnown(match[0].toLowerCase()));
+}
+
+/** Whether a word with a capital is a part of an address in the same text, as the name of a site is. */
+function isInAddress(value: string, word: string): boolean {
+  return /^[A-Z]/.test(word) && value.includes(`/${word.toLowerCase()}`);
 }
 
 /** Returns how often a word has its capital inside a sentence. */

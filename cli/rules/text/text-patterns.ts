@@ -53,10 +53,11 @@ export function* matchTextPatterns(
   }
 }
 
-/** Whether an address is an example: between quotes, in a paragraph of examples, after “e.g.”, or before a part to be replaced. */
+/** Whether an address is an example: between quotes or crossed out, in a paragraph of examples, after “e.g.”, or before a part to be replaced. */
 export function isExample(text: string, { from, to }: Pick<TextIssue, 'from' | 'to'>): boolean {
   if (/\be\.?g\.?,? $/.test(text.slice(Math.max(0, from - 7), from)) || /^[-.=]?[`<{}[]/.test(text.slice(to, to + 2)))
     return true;
+  if (/['‘~]/.test(text.charAt(from - 1)) && /['’~]/.test(text.charAt(to))) return true;
   const before = text.slice(text.lastIndexOf('\n\n', from) + 1, from);
   const [after = ''] = text.slice(to).split('\n\n', 1);
   if (/^[^\p{L}]*examples?\b/iu.test(before)) return true;

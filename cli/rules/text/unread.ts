@@ -17,7 +17,7 @@ const BOLD_TEXT = String.raw`[^*\n${HIDDEN}]*[^*\s${HIDDEN}]`;
 const BLANK = String.raw`[^\S\n]`;
 
 /** An asterisk or underscore at the start of a word, without its other half. A star at the end of a word refers to a note. */
-const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\"“'.${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
+const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\"“'.:${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
 
 /** A star that refers to a note, perhaps after an escaped one or a link. */
 const NOTE_MARK = new RegExp(String.raw`[\p{L}\p{N}.,;:!?)”"%]\*(?=[\s.,;:!?)${HIDDEN}]|$)`, 'mu');
