@@ -1,4 +1,4 @@
-import type { About, Capability, CapabilityStatement, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
+import type { About, Capability, CapabilityStatement, Employee, Home, Insights, Logos, Picture, Synonyms } from '../../.content/types.ts';
 import type { Listings, PictureLookup } from 'content';
 import type {
   AboutPage,
@@ -24,13 +24,14 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
   const [home] = listingsOf<Home>(listings, 'home');
   const [insights] = listingsOf<Insights>(listings, 'insights');
   const [about] = listingsOf<About>(listings, 'about');
+  const [synonyms] = listingsOf<Synonyms>(listings, 'synonyms');
   const [logos] = listingsOf<Logos>(listings, 'logos');
   const indexed = orderedCaseStudies(listings);
   const caseStudies = indexed.map(({ card }) => card);
   const pages = new Map<string, object>();
   if (home && logos) pages.set('pages/home', homePage(home, logos, caseStudies));
   if (insights) for (const [output, page] of insightsPages(insights, caseStudies)) pages.set(output, page);
-  pages.set(SEARCH_INDEX, searchIndex(indexed));
+  pages.set(SEARCH_INDEX, searchIndex(indexed, synonyms));
   const cards = new Map(caseStudies.map((card) => [card.url, card]));
   if (about) {
     const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER), cards);

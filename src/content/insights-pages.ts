@@ -1,5 +1,6 @@
-import type { Insights } from '../../.content/types.ts';
+import type { Insights, Synonyms } from '../../.content/types.ts';
 import { categoryKey, listCategories } from './category-key.ts';
+import { searchable } from './search-words.ts';
 import type { CaseStudyListing, IndexedCaseStudy, InsightsPage, SearchIndex } from './page-types.ts';
 
 /**
@@ -72,8 +73,9 @@ function titleAndDescription(
 }
 
 /** Makes the search index of the case studies. */
-export function searchIndex(caseStudies: IndexedCaseStudy[]): SearchIndex {
+export function searchIndex(caseStudies: IndexedCaseStudy[], synonyms: Synonyms | undefined): SearchIndex {
   return {
+    synonyms: (synonyms?.groups ?? []).map(({ words }) => words.map(searchable)),
     entries: caseStudies.map(({ card: { url, category, title, blurb }, words }) => [url, category, title, blurb, words]),
   };
 }

@@ -91,6 +91,8 @@ export interface Paging {
 /** Search index of the case studies, in the order of `insights.yaml`. */
 export interface SearchIndex {
   entries: [address: string, category: CaseStudy['category'], title: string, blurb: string, words: string][];
+  /** Groups of phrases, as `searchable` returns them. */
+  synonyms: string[][];
 }
 
 /** `about.yaml` with all employees, sorted by name. */

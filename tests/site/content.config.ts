@@ -28,6 +28,7 @@ export default {
     site: { type: 'site', address: null, output: 'site' },
     logos: { type: 'logos', address: null, output: null },
     redirects: { type: 'redirects', address: null, output: 'redirects' },
+    synonyms: { type: 'synonyms', address: null, output: null },
     home: { type: 'home', address: '/', output: 'pages/home', isDerived: true },
     insights: { ...page('insights', 'insights'), isDerived: true },
     innovation: page('innovation', 'innovation'),

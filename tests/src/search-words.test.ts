@@ -43,3 +43,13 @@ test('a word of two letters is a whole word if there is one', () => {
 test('no word finds everything', () => {
   expect(find(' -')).toEqual([0, 1, 2, 3]);
 });
+
+test('an acronym is a whole word, and synonyms are found for each other', () => {
+  expect(find('LO')).toEqual([]);
+  expect(find('lo')).toEqual([3]);
+  const synonyms = [['AI', 'machine learning'].map(searchable), ['zero trust', 'ZTA'].map(searchable)];
+  const search = (query: string) => findAll(query, TEXTS, searchable, synonyms).map((text) => TEXTS.indexOf(text));
+  expect(search('machine learning')).toEqual([2]);
+  expect(search('machine')).toEqual([]);
+  expect(search('ZTA gate')).toEqual([0]);
+});

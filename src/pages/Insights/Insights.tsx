@@ -9,9 +9,10 @@ import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
+import { NothingFound } from './NothingFound';
 import { sizesOf } from './sizes';
 import { Tools } from './Tools';
-import { NOTES, useSearch } from './useSearch';
+import { NOTES, nothingAbout, useSearch } from './useSearch';
 
 /**
  * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
@@ -23,13 +24,16 @@ export default function Insights({ content }: { content: InsightsPage }) {
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useSearchWords();
   const found = useSearch(words);
-  const matches = caseStudies.filter(
+  const results = typeof found === 'object' ? found : null;
+  const hits = caseStudies.filter(
     (caseStudy) =>
       (!category || categoryKey(caseStudy.category) === category) &&
-      (!Array.isArray(found) || found.some(([url]) => url === caseStudy.url)),
+      (!results || results.hits.some(([url]) => url === caseStudy.url)),
   );
-  const filtered = matches.length < caseStudies.length;
-  const count = matches.length > 0 ? `${matches.length} of ${caseStudies.length} case studies` : NOTES.none;
+  const isEmpty = results !== null && hits.length === 0;
+  const nearest = isEmpty ? results.nearest(category).map(([url]) => url) : [];
+  const shown = isEmpty ? caseStudies.filter(({ url }) => nearest.includes(url)) : hits;
+  const count = isEmpty ? nothingAbout(words) : `${hits.length} of ${caseStudies.length} case studies`;
   const choices = [
     { name: 'All', id: 'all', href: '#all', current: !category },
     ...categories.map((name) => {
@@ -48,20 +52,19 @@ export default function Insights({ content }: { content: InsightsPage }) {
           className={styles.count}
           words={words}
           category={categories.find((name) => categoryKey(name) === category)}
-          text={typeof found === 'string' ? NOTES[found] : filtered ? count : ''}
+          text={typeof found === 'string' ? NOTES[found] : shown.length < caseStudies.length ? count : ''}
         />
-        {matches.length === 0 && (
-          <a className="button" href="#all" onClick={() => setWords('')}>
-            Show all case studies
-          </a>
+        {isEmpty && (
+          <>
+            <NothingFound onSearch={setWords} />
+            <a className="button" href="#all" onClick={() => setWords('')}>
+              Show all case studies
+            </a>
+          </>
         )}
         <ul className={styles.list}>
           {caseStudies.map((caseStudy, index) => (
-            <li
-              key={caseStudy.url}
-              data-category={categoryKey(caseStudy.category)}
-              hidden={!matches.includes(caseStudy)}
-            >
+            <li key={caseStudy.url} data-category={categoryKey(caseStudy.category)} hidden={!shown.includes(caseStudy)}>
               <CaseStudyCard {...caseStudy} sizes={sizesOf(index)} level="h2" first={index === 0} />
             </li>
           ))}

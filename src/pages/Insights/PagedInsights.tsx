@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { InsightsPage, Paging } from '../../content/page-types.ts';
+import type { InsightsPage, Paging, SearchIndex } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { categoryKey } from '../../content/category-key';
@@ -7,9 +7,10 @@ import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { searchQuery, useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
+import { NothingFound } from './NothingFound';
 import { sizesOf } from './sizes';
 import { Tools } from './Tools';
-import { NOTES, useSearch, type Found } from './useSearch';
+import { NOTES, nothingAbout, useSearch, type Found } from './useSearch';
 
 /** Results that a search shows. */
 const SHOWN = 48;
@@ -23,7 +24,9 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
   const [words, setWords] = useSearchWords();
   const all = useSearch(words);
   const category = paging.category && categoryKey(paging.category);
-  const found = Array.isArray(all) ? all.filter(([, kind]) => !category || categoryKey(kind) === category) : all;
+  const isFound = (entry: SearchIndex['entries'][number]) => !category || categoryKey(entry[1]) === category;
+  const found = typeof all === 'object' && all ? all.hits.filter(isFound) : all;
+  const listed = Array.isArray(found) && found.length === 0 && typeof all === 'object' ? all?.nearest(category) : found;
   const choices = [
     { name: 'All', href: `/insights${searchQuery(words)}`, current: !category },
     ...paging.categories.map(({ name, address }) => ({
@@ -40,7 +43,7 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
       </PageTitle>
       <div className={`container ${styles.page}`}>
         <Tools choices={choices} words={words} onSearch={setWords} />
-        <ResultCount className={styles.count} words={words} text={statusOf(found)} />
+        <ResultCount className={styles.count} words={words} text={statusOf(found, words)} />
         <ul className={styles.list} hidden={found !== null}>
           {caseStudies.map((caseStudy, index) => (
             <li key={caseStudy.url}>
@@ -49,13 +52,16 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
           ))}
         </ul>
         {found?.length === 0 && (
-          <Link className="button" to="/insights" onClick={() => setWords('')}>
-            Show all case studies
-          </Link>
+          <>
+            <NothingFound onSearch={setWords} />
+            <Link className="button" to="/insights" onClick={() => setWords('')}>
+              Show all case studies
+            </Link>
+          </>
         )}
-        {Array.isArray(found) && (
+        {Array.isArray(listed) && (
           <ul className={styles.list}>
-            {found.slice(0, SHOWN).map(([url, category, title, blurb]) => (
+            {listed.slice(0, SHOWN).map(([url, category, title, blurb]) => (
               <li key={url}>
                 <article>
                   <CategoryLabel category={category} />
@@ -88,10 +94,10 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
   );
 }
 
-function statusOf(found: Found): string {
+function statusOf(found: SearchIndex['entries'] | Exclude<Found, object>, words: string): string {
   if (found === null) return '';
   if (typeof found === 'string') return NOTES[found];
-  if (found.length === 0) return NOTES.none;
-  const shown = found.length > SHOWN ? `, the first ${SHOWN} are shown` : '';
-  return `${found.length} case ${found.length === 1 ? 'study' : 'studies'}${shown}`;
+  const { length } = found;
+  if (length === 0) return nothingAbout(words);
+  return `${length} case ${length === 1 ? 'study' : 'studies'}${length > SHOWN ? `, the first ${SHOWN} are shown` : ''}`;
 }

@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import type { SearchIndex } from '../../content/page-types.ts';
-import type { Search } from './search';
+import type { Results, Search } from './search';
 
 /** Results of a search; `loading` or `failed` without its code or index, null without words. */
-export type Found = SearchIndex['entries'] | 'loading' | 'failed' | null;
+export type Found = Results | 'loading' | 'failed' | null;
 
 let loaded: Promise<Search> | undefined;
 /** The search once it is loaded: visitors who come back find their results at once. */
@@ -50,5 +49,7 @@ export function useSearch(typed: string): Found {
 export const NOTES = {
   loading: 'Searching…',
   failed: 'The search could not be loaded. Please check your connection and keep typing.',
-  none: 'No case study matches. Try another word or category.',
 };
+
+/** Returns the text of the status line if no case study has the words. */
+export const nothingAbout = (words: string): string => `Nothing about “${words.trim()}” yet. These come closest:`;
