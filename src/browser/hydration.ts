@@ -11,10 +11,6 @@ export function endHydration(): void {
 }
 
 const neverChanges = () => () => {};
-const no = (): boolean => false;
-
-/** Returns whether React hydrates a component, which it renders once more afterwards. */
-export const useIsHydrating = (): boolean => useSyncExternalStore(neverChanges, no, isHydrating);
 
 /** Returns the query or the fragment of the address; empty during hydration, because the page is prerendered without them. */
 export const useAddressText = (read: () => string): string => useSyncExternalStore(neverChanges, read, () => '');

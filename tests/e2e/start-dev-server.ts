@@ -7,7 +7,16 @@ import { serve } from '../serve.ts';
 import { copyProject } from '../site/frozen-site.ts';
 
 /** Files that the dev server reads, besides those of the frozen site. */
-const PARTS = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const PARTS = [
+  'cli',
+  'src',
+  'scripts',
+  'functions',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 /** The installed packages stay where they are, so what Vite keeps beside them goes into the copy. */
 const CONFIG = `import { mergeConfig } from 'vite';

@@ -14,7 +14,8 @@ const SIZES = '(min-width: 64em) min(56rem, 66vw), 90vw';
 export default function CaseStudy({ content }: { content: CaseStudyPage }) {
   const { category, title, subtitle, sector, expertise, duration, team, vehicle, figures, quote } = content;
   const { tags, challenge, strategy, results, adjacent } = content;
-  const facts = { Sector: sector, 'Domains of expertise': expertise, Duration: duration, Team: team, Vehicle: vehicle };
+  const all = { Sector: sector, 'Domains of expertise': expertise, Duration: duration, Team: team, Vehicle: vehicle };
+  const facts = Object.entries(all).filter(([, fact]) => fact);
   return (
     <>
       <article>
@@ -25,16 +26,13 @@ export default function CaseStudy({ content }: { content: CaseStudyPage }) {
             {subtitle && <p className="lead">{subtitle}</p>}
             {figures && <Figures figures={figures} />}
           </div>
-          <dl className={styles.facts}>
-            {Object.entries(facts).map(
-              ([name, fact]) =>
-                fact && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{fact}</dd>
-                  </div>
-                ),
-            )}
+          <dl className={styles.facts} data-count={facts.length}>
+            {facts.map(([name, fact]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
           </dl>
           <Picture className={styles.picture} {...challenge.image} sizes={SIZES} first />
           <section className={styles.challenge} aria-labelledby="challenge">
