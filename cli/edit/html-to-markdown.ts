@@ -88,7 +88,7 @@ function clean(node: Nodes, conversion: Conversion): ElementContent[] {
   if (isHeading) return [element(`h${levelOf(Number(tagName.slice(1)), conversion.outline)}`)];
   if (tagName === 'p' && /mso-list:/i.test(style)) {
     const list = element(/^\s*[\da-z]{1,4}[.)]/i.test(toText(node)) ? 'ol' : 'ul', [element('li')]);
-    levels.set(list, Number(/mso-list:[^;]*level(\d)/i.exec(style)?.[1] ?? 1));
+    levels.set(list, Number(/\blevel(\d)/i.exec(style)?.[1] ?? 1));
     return [list];
   }
   if (tagName === 'p' && toText(element('p')).trim() === '') return [];
