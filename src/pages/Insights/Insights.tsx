@@ -54,14 +54,6 @@ export default function Insights({ content }: { content: InsightsPage }) {
           category={categories.find((name) => categoryKey(name) === category)}
           text={typeof found === 'string' ? NOTES[found] : shown.length < caseStudies.length ? count : ''}
         />
-        {isEmpty && (
-          <>
-            <NothingFound onSearch={setWords} />
-            <a className="button" href="#all" onClick={() => setWords('')}>
-              Show all case studies
-            </a>
-          </>
-        )}
         <ul className={styles.list}>
           {caseStudies.map((caseStudy, index) => (
             <li key={caseStudy.url} data-category={categoryKey(caseStudy.category)} hidden={!shown.includes(caseStudy)}>
@@ -69,6 +61,13 @@ export default function Insights({ content }: { content: InsightsPage }) {
             </li>
           ))}
         </ul>
+        {isEmpty && (
+          <NothingFound onSearch={setWords}>
+            <a className="button" href="#all" onClick={() => setWords('')}>
+              Show all case studies
+            </a>
+          </NothingFound>
+        )}
       </div>
     </>
   );

@@ -51,14 +51,6 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
             </li>
           ))}
         </ul>
-        {found?.length === 0 && (
-          <>
-            <NothingFound onSearch={setWords} />
-            <Link className="button" to="/insights" onClick={() => setWords('')}>
-              Show all case studies
-            </Link>
-          </>
-        )}
         {Array.isArray(listed) && (
           <ul className={styles.list}>
             {listed.slice(0, SHOWN).map(([url, category, title, blurb]) => (
@@ -73,6 +65,13 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
               </li>
             ))}
           </ul>
+        )}
+        {found?.length === 0 && (
+          <NothingFound onSearch={setWords}>
+            <Link className="button" to="/insights" onClick={() => setWords('')}>
+              Show all case studies
+            </Link>
+          </NothingFound>
         )}
         <nav className={styles.pages} aria-label="Pages" hidden={found !== null}>
           {paging.previous && (
