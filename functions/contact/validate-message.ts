@@ -2,6 +2,7 @@ import validate from '../../.content/validators/contact-message.js';
 import type { ContactMessage } from '../../.content/types.ts';
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
 import { Problem, type FieldError } from '../http/problem.ts';
+import { cleanAddress } from '../../src/content/clean-address.ts';
 import { toAsciiAddress } from '../mail/email-address.ts';
 
 /** More than all fields can have; a body of thousands of unknown fields gets a short answer. */
@@ -29,10 +30,12 @@ export function validateMessage(input: unknown, questions: FieldError[] = []): C
 }
 
 /** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
-export const incompleteAddress = (email = ''): FieldError[] =>
-  email.lastIndexOf('@') > email.lastIndexOf('.')
+export function incompleteAddress(typed = ''): FieldError[] {
+  const email = cleanAddress(typed.slice(0, 2 * schema.properties.email.maxLength));
+  return email.lastIndexOf('@') > email.lastIndexOf('.')
     ? [{ field: 'email', message: schema.properties.email.errorMessage.incomplete }]
     : [];
+}
 
 /** Problem 422 with the first error of each field, in the order of the form. */
 function invalid(found: FieldError[]): Problem {
@@ -52,8 +55,9 @@ function cleanFields(input: unknown): unknown {
   const properties: Record<string, { maxLength: number }> = schema.properties;
   const cleaned = Object.entries(input).map(([name, value]: [string, unknown]) => {
     if (typeof value !== 'string') return [name, value];
-    const text = VERBATIM.has(name) ? value : value.replaceAll('\t', ' ').trim();
     const limit = (properties[name]?.maxLength ?? 0) + 1;
+    const line = VERBATIM.has(name) ? value : value.replaceAll('\t', ' ').trim();
+    const text = name === 'email' ? cleanAddress(line.slice(0, 2 * limit)) : line;
     // A character has up to two UTF-16 units.
     return [
       name,

@@ -30,6 +30,12 @@ async function sendInvalid(page: Page, change: Partial<typeof MESSAGE>): Promise
 test.describe('Contact form', () => {
   test.beforeEach(async ({ page }) => open(page, '/contact-us'));
 
+  test('an address as chats and phones give it is accepted', async ({ page }) => {
+    await fillIn(page, { ...MESSAGE, 'Email Address': '\u200Bann＠mail,example' });
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
   test('name, organization, email and message are required, email must be a valid address', async ({ page }) => {
     await test.step('all invalid fields are named at once, in the order of the form', async () => {
       await sendButton(page).click();

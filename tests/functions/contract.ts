@@ -236,6 +236,21 @@ export function contract(start: Start): void {
       expect(await stored(email)).toMatchObject([{ name, organization, email, phone }]);
     });
 
+    test('from an address as chats, phones and web pages give it is stored as the address', async () => {
+      const forms = [
+        (address: string) => `\u200B${address}\uFEFF`,
+        (address: string) => `mailto:${address}`,
+        (address: string) => address.replace('@', '＠'),
+        (address: string) => address.replace('.example', ',example'),
+      ];
+      for (const [index, form] of forms.entries()) {
+        const email = `ann.${index}@mail.example`;
+        expect(await send(target, { email: form(email) })).toBe(200);
+        expect(await stored(email)).toHaveLength(1);
+        expect((await postForm(target.url, message({ email: form(`form.${email}`) }))).status).toBe(303);
+      }
+    });
+
     test('from an address with an internationalized domain is stored and compared in ASCII', async () => {
       const sent = message({ email: 'joerg@Müller.example' });
       const email = 'joerg@xn--mller-kva.example';

@@ -1,5 +1,6 @@
 import { properties } from '../../../schemas/contact-message.json';
 import validate from '#content/validators/contact-message.js';
+import { cleanAddress } from '../../content/clean-address';
 import { fields, type Draft, type FieldErrors, type FieldName } from './form-state';
 
 /** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
@@ -11,14 +12,16 @@ export const INCOMPLETE_ADDRESS = properties.email.errorMessage.incomplete;
  */
 export function checkMessage(draft: Draft): FieldErrors {
   const errors: FieldErrors = {};
-  validate(draft);
+  const { maxLength } = properties.email;
+  // The validator reports a text that is too long.
+  const email = (draft.email ?? '').length > maxLength ? draft.email : cleanAddress(draft.email ?? '');
+  validate({ ...draft, email });
   for (const field of fields) {
     const error = validate.errors?.find(({ instancePath }) => instancePath === `/${field}`);
     const messages: Record<string, string | undefined> = properties[field].errorMessage;
     if (error) errors[field] = messages[error.keyword] ?? 'Please check this field';
   }
-  const { email = '' } = draft;
-  if (email.lastIndexOf('@') > email.lastIndexOf('.')) errors.email ??= INCOMPLETE_ADDRESS;
+  if (email && email.lastIndexOf('@') > email.lastIndexOf('.')) errors.email ??= INCOMPLETE_ADDRESS;
   return errors;
 }
 
