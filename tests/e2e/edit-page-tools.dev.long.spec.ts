@@ -132,7 +132,11 @@ test('formatted text is pasted as Markdown, and several lines as one into a titl
   await openEdited(page, '/about');
   await page.getByText('We work with agile methods').click();
   await field(page).fill('Before. ');
-  await paste('<h1>Gates</h1><p>A <b>bold</b> <a href="/our-work">one</a><img src="a.png"></p>', 'Gates');
+  const release = await hold(page, '**/__content-edit');
+  await paste('<h1>Gates</h1><p>A <b>bold</b> <a href="/our-work">one</a><img src="a.png"></p>', 'Gates\r\nA bold one');
+  // Nothing is lost if the field is left now.
+  await expect(field(page)).toHaveValue('Before. Gates\nA bold one');
+  release();
   await expect(field(page)).toHaveValue('Before.\n\n## Gates\n\nA **bold** [one](/our-work)');
   await expect(status(page)).toHaveText('Pasted without 1 picture.');
   await page.keyboard.press('Escape');

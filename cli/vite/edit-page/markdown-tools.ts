@@ -115,28 +115,31 @@ export function createMarkdownTools(input: HTMLTextAreaElement): HTMLElement {
   return element;
 }
 
-/** Pastes formatted text as Markdown, and several lines as one into a field of one line. */
+/**
+ * Pastes formatted text as Markdown, and several lines as one into a field of one line. Until the server has converted formatted text, its
+ * words are there, so that nothing is lost if the field is saved or left meanwhile.
+ */
 export function takePaste(input: HTMLTextAreaElement, isMarkdown: boolean, announce: (message: string) => void): void {
   input.addEventListener('paste', (event) => {
-    const plain = event.clipboardData?.getData('text/plain') ?? '';
+    const plain = (event.clipboardData?.getData('text/plain') ?? '').replaceAll(/\r\n?/g, '\n');
     const html = event.clipboardData?.getData('text/html') ?? '';
     // What VS Code copies is Markdown already.
     const isFormatted = html !== '' && !event.clipboardData?.types.includes('vscode-editor-data');
-    if (isMarkdown ? !isFormatted : !/[\r\n]/.test(plain)) return;
+    if (isMarkdown ? !isFormatted : !plain.includes('\n')) return;
     event.preventDefault();
-    if (!isMarkdown) {
-      const { selectionStart: from, selectionEnd: to } = input;
-      const text = plain.trim().replaceAll(/\s*[\r\n]\s*/g, ' ');
-      return apply(input, { from, to, text, selected: [from + text.length, from + text.length] });
-    }
-    const insert = (text: string) =>
-      apply(input, insertMarkdown(input.value, input.selectionStart, input.selectionEnd, text));
+    const { selectionStart: from, selectionEnd: to } = input;
+    const text = isMarkdown ? plain : plain.trim().replaceAll(/\s*\n\s*/g, ' ');
+    const end = from + text.length;
+    apply(input, { from, to, text, selected: [end, end] });
+    if (!isMarkdown) return;
     void ask({ action: 'paste', html }).then((answer) => {
-      if (!input.isConnected) return;
-      const { markdown, leftOut } = answer.status === 200 ? answer.body : { markdown: plain, leftOut: [] };
-      insert(markdown);
-      if (answer.status !== 200) announce(reasonOf(answer));
-      else if (leftOut.length > 0) announce(`Pasted without ${leftOut.join(' and ')}.`);
+      if (answer.status !== 200) return announce(reasonOf(answer));
+      // Other words may have been typed there.
+      if (!input.isConnected || input.value.slice(from, end) !== text) return undefined;
+      const { markdown, leftOut } = answer.body;
+      apply(input, insertMarkdown(input.value, from, end, markdown));
+      if (leftOut.length > 0) announce(`Pasted without ${leftOut.join(' and ')}.`);
+      return undefined;
     });
   });
 }
