@@ -94,7 +94,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             },
             { name: 'cards', test: /src\/components\/(?:CaseStudyCard|Figures)/, priority: 3 },
             { name: 'search', test: /src\/components\/(?:ResultCount|useSe)/, priority: 2 },
-            { name: 'insights', test: /src\/pages\/Insights\/(?!PagedInsights|search)/, priority: 1 },
+            { name: 'insights', test: /src\/pages\/Insights\/(?!NothingFound|PagedInsights|search)/, priority: 1 },
           ],
         },
       },

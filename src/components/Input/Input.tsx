@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ChangeEvent, type ComponentProps } from 'react';
+import { useEffect, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { isHydrating } from '../../browser/hydration';
 
 const asFound: ComponentProps<'input'> = {
@@ -8,14 +8,8 @@ const asFound: ComponentProps<'input'> = {
   defaultValue: undefined,
 };
 
-let isChanged = false;
-const listeners = new Set<() => void>();
-const getIsChanged = (): boolean => isChanged;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Functions that render the inputs of the page again, once. */
+const renders = new Set<(isChanged: true) => void>();
 
 /**
  * An input. While React hydrates a page it writes type, name and value of every input again. Without them the input stays as it is,
@@ -23,10 +17,13 @@ function subscribe(listener: () => void): () => void {
  * does not have: so the first change of any input renders all of them again.
  */
 export function Input({ onChange, ...props }: ComponentProps<'input'>) {
-  useSyncExternalStore(subscribe, getIsChanged, getIsChanged);
+  const [, render] = useState<true>();
+  useEffect(() => {
+    renders.add(render);
+    return () => void renders.delete(render);
+  }, []);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    isChanged = true;
-    for (const listener of listeners) listener();
+    renders.forEach((render) => render(true));
     onChange?.(event);
   };
   return <input {...props} {...(isHydrating() && asFound)} onChange={change} />;

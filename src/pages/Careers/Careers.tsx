@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Careers as CareersContent } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -19,8 +19,7 @@ export default function Careers({ content }: { content: CareersContent }) {
         </p>
       </PageTitle>
 
-      <section className="container" id={culture.id} aria-labelledby={`${culture.id}-title`}>
-        <h2 id={`${culture.id}-title`}>{culture.title}</h2>
+      <Section {...culture}>
         <div className={styles.accordion}>
           {culture.items.map((item, index) => (
             <details key={item.title} name={culture.id} open={index === 0}>
@@ -31,10 +30,9 @@ export default function Careers({ content }: { content: CareersContent }) {
             </details>
           ))}
         </div>
-      </section>
+      </Section>
 
-      <section className="container section" id={benefits.id} aria-labelledby={`${benefits.id}-title`}>
-        <h2 id={`${benefits.id}-title`}>{benefits.title}</h2>
+      <Section {...benefits} isApart>
         <ul className={styles.benefits}>
           {benefits.items.map((benefit) => (
             <li key={benefit.title}>
@@ -43,10 +41,9 @@ export default function Careers({ content }: { content: CareersContent }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
 
-      <section className="container" id={hiring.id} aria-labelledby={`${hiring.id}-title`}>
-        <h2 id={`${hiring.id}-title`}>{hiring.title}</h2>
+      <Section {...hiring}>
         <Picture className={styles.process} {...hiring.image} sizes="min(80rem, 90vw)" />
         <ol className={styles.steps}>
           {hiring.steps.map((step) => (
@@ -56,17 +53,34 @@ export default function Careers({ content }: { content: CareersContent }) {
             </li>
           ))}
         </ol>
-      </section>
+      </Section>
 
-      <section className="container section" id={roles.id} aria-labelledby={`${roles.id}-title`}>
-        <h2 id={`${roles.id}-title`}>{roles.title}</h2>
+      <Section {...roles} isApart>
         {roles.blurb && (
           <div className="lead">
             <Markdown source={roles.blurb} />
           </div>
         )}
         <OpenRoles {...roles} onCount={setCount} />
-      </section>
+      </Section>
     </>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Whether it is far from what is around it. */
+  isApart?: boolean;
+  children: ReactNode;
+}
+
+function Section({ id, title, isApart, children }: SectionProps) {
+  const heading = `${id}-title`;
+  return (
+    <section className={isApart ? 'container section' : 'container'} id={id} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEntryKey } from '../../browser/history-entry';
 import { useAddressText } from '../../browser/hydration';
@@ -9,10 +9,12 @@ import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
-import { NothingFound } from './NothingFound';
 import { sizesOf } from './sizes';
 import { Tools } from './Tools';
 import { NOTES, nothingAbout, useSearch } from './useSearch';
+
+/** Few searches need it. */
+const NothingFound = lazy(() => import('./NothingFound'));
 
 /**
  * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
@@ -62,11 +64,13 @@ export default function Insights({ content }: { content: InsightsPage }) {
           ))}
         </ul>
         {isEmpty && (
-          <NothingFound onSearch={setWords}>
-            <a className="button" href="#all" onClick={() => setWords('')}>
-              Show all case studies
-            </a>
-          </NothingFound>
+          <Suspense>
+            <NothingFound onSearch={setWords}>
+              <a className="button" href="#all" onClick={() => setWords('')}>
+                Show all case studies
+              </a>
+            </NothingFound>
+          </Suspense>
         )}
       </div>
     </>

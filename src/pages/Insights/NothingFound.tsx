@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Ways on from a search without results. */
-export function NothingFound({ onSearch, children }: Props) {
+export default function NothingFound({ onSearch, children }: Props) {
   const search = (words: string) => (event: MouseEvent) => {
     event.preventDefault();
     onSearch(words);

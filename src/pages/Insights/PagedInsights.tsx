@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { InsightsPage, Paging, SearchIndex } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
@@ -7,10 +8,12 @@ import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { searchQuery, useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
-import { NothingFound } from './NothingFound';
 import { sizesOf } from './sizes';
 import { Tools } from './Tools';
 import { NOTES, nothingAbout, useSearch, type Found } from './useSearch';
+
+/** Few searches need it. */
+const NothingFound = lazy(() => import('./NothingFound'));
 
 /** Results that a search shows. */
 const SHOWN = 48;
@@ -67,11 +70,13 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
           </ul>
         )}
         {found?.length === 0 && (
-          <NothingFound onSearch={setWords}>
-            <Link className="button" to="/insights" onClick={() => setWords('')}>
-              Show all case studies
-            </Link>
-          </NothingFound>
+          <Suspense>
+            <NothingFound onSearch={setWords}>
+              <Link className="button" to="/insights" onClick={() => setWords('')}>
+                Show all case studies
+              </Link>
+            </NothingFound>
+          </Suspense>
         )}
         <nav className={styles.pages} aria-label="Pages" hidden={found !== null}>
           {paging.previous && (
