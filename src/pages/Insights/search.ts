@@ -29,7 +29,7 @@ export async function createSearch(): Promise<Search> {
       const withWord = words.split(/\s+/).map((word) => new Set(find(word)));
       const score = (entry: Entries[number]) => withWord.filter((found) => found.has(entry)).length;
       const own = entries.filter(([, name]) => !category || categoryKey(name) === category);
-      return own.toSorted((a, b) => score(b) - score(a)).slice(0, NEAREST_COUNT);
+      return [...own].sort((a, b) => score(b) - score(a)).slice(0, NEAREST_COUNT);
     };
     return { hits: find(words), nearest };
   };
