@@ -58,7 +58,8 @@ export const FOREIGN_MARKUP: Markup[] = [
   },
   // Boxes and tabs: MkDocs, Docusaurus, AsciiDoc, reStructuredText, GitHub.
   {
-    pattern: /^[ \t]*(?:!!!|\?{3}\+?|={3})[ \t]+(?:[\p{L}-]+[ \t]+)*"[^"\n]+"[ \t]*$/gmu,
+    pattern:
+      /^[ \t]*(?:(?:!!!|\?{3}\+?|={3})[ \t]+(?:[\p{L}-]+[ \t]+)*"[^"\n]+"[ \t]*|:::[ \t]*\p{L}+[ \t]+[\p{L}\p{N}[].*)$/gmu,
     help: 'Keep only its title, and the text below without its indentation.',
   },
   {

@@ -95,7 +95,9 @@ function pageTitle(
   const [, words = ''] = /^#*[ \t]*(.*)/.exec(text) ?? [];
   const repeated = document.fields.find(
     ({ pointer, value, schema }) =>
-      value === words && !schema.enum && field.pointer.startsWith(`${parentPointer(pointer)}/`),
+      String(value).toLowerCase() === words.toLowerCase() &&
+      !schema.enum &&
+      field.pointer.startsWith(`${parentPointer(pointer)}/`),
   );
   if (repeated && index === 0) {
     const [below = ''] = /^\s+\S/.exec(value.slice(to)) ?? [];
