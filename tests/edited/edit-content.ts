@@ -17,8 +17,8 @@ const TEXTS = ['/meta/description', '/description', '/titleSection/blurb', '/blu
  * @param folder content folder
  */
 export function editContent(folder: string): void {
-  // The list of redirects has no texts.
-  for (const file of globSync('**/*.yaml', { cwd: folder, exclude: ['redirects.yaml'] })) {
+  // The lists of redirects and of synonyms have no texts.
+  for (const file of globSync('**/*.yaml', { cwd: folder, exclude: ['redirects.yaml', 'synonyms.yaml'] })) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     const { locations } = parseYaml(createSource(file, text));
