@@ -2,7 +2,7 @@ import validate from '../../.content/validators/contact-message.js';
 import type { ContactMessage } from '../../.content/types.ts';
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
 import { Problem, type FieldError } from '../http/problem.ts';
-import { cleanAddress } from '../../src/content/clean-address.ts';
+import { cleanAddress } from '../../schemas/clean-address.ts';
 import { toAsciiAddress } from '../mail/email-address.ts';
 
 /** More than all fields can have; a body of thousands of unknown fields gets a short answer. */

@@ -1,6 +1,6 @@
 import { properties } from '../../../schemas/contact-message.json';
 import validate from '#content/validators/contact-message.js';
-import { cleanAddress } from '../../content/clean-address';
+import { cleanAddress } from '../../../schemas/clean-address';
 import { fields, type Draft, type FieldErrors, type FieldName } from './form-state';
 
 /** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
