@@ -20,7 +20,7 @@ const shareImages: Plugin = {
   name: 'share-images',
   configureServer({ middlewares }) {
     middlewares.use('/static/share', async ({ originalUrl }, response, next) => {
-      // By Node itself: Vite would transform a hundred modules first.
+      // Imported by Node, because Vite would transform a hundred modules first.
       const drawing = import(join(import.meta.dirname, 'scripts/build/page-share-image.ts'));
       const image = await drawing.then((module) => module.drawPageShareImage(originalUrl)).catch(() => {});
       if (image) response.setHeader('Content-Type', 'image/jpeg').end(image);

@@ -163,7 +163,7 @@ function insertLines(layout: Layout, lines: string[], index: number): Edit | und
   const [first, second] = entries.slice(entries[index] ? index - 1 : index - 2);
   const between = first && second ? source.text.slice(first.to, second.from) : '';
   const isSpaced = between.trim() === '' && between.split('\n').length > 2;
-  // Groups and items of several lines are as far from each other as their neighbors.
+  // An empty line separates several lines from others if one separates their neighbors.
   const gap = isSpaced && lines.length > 1 ? lineBreak : '';
   if (previous) return insertAt(previous.to, gap + written);
   if (start) return insertAt(start.from, written.slice(indent.length) + indent);

@@ -13,7 +13,7 @@ const TABLE_PART = /^(?:table|caption|thead|tbody|tfoot|tr|t[dh])$/;
 const EMBEDDED = /^(?:iframe|video|audio|object|embed|canvas|svg|math)$/;
 const ALLOWED_URL = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
 
-/** Levels of the lists of Word, whose items are paragraphs next to each other. */
+/** Nesting levels of the lists of Word, where list items are sibling paragraphs. */
 const levels = new WeakMap<Nodes, number>();
 
 /** State of one conversion. */
@@ -33,7 +33,7 @@ export function htmlToMarkdown(html: string): { markdown: string; leftOut: strin
   const tree = fromHtml(html, { fragment: true });
   const children = cleanAll(tree.children, { leftOut, outline: [], isInHeading: false }) as RootContent[];
   const markdown = toMdast({ ...tree, children }, { document: true });
-  // The conversion takes an item with a list of several for one of several paragraphs.
+  // `toMdast` separates the parts of an item by empty lines if its inner list has several items.
   for (const item of findNodes(markdown, (node) => node.type === 'listItem'))
     item.spread = item.children.filter(({ type }) => type === 'paragraph').length > 1;
   for (const list of findNodes(markdown, (node) => node.type === 'list'))
@@ -53,13 +53,13 @@ function cleanAll(nodes: Nodes[], conversion: Conversion): ElementContent[] {
     // Word processors end bold text in the middle of words. In Word, each list item is a paragraph.
     else if (tag === before && /^(?:strong|em|[ou]l)$/.test(tag)) last?.children.push(...(node as Element).children);
     // Google Docs ends a list item before its inner list.
-    else if (before === 'li' && /^[ou]l$/.test(tag)) last?.children.push(node);
+    else if (before === 'li' && LIST.test(tag)) last?.children.push(node);
     else if (!BLOCK.test(before) || (tag !== 'br' && (tag !== '' || toText(node).trim() !== ''))) cleaned.push(node);
   }
   return cleaned;
 }
 
-/** Adds a list of Word to the list that it continues: to the list of its level below the last item, which may begin with it. */
+/** Adds a list of Word to the list before it, whose last item has the list of its level or gets it. */
 function nest(list: Element, node: Element, level: number): void {
   const item = list.children.at(-1) as Element;
   const inner = item.children.at(-1) as Element | undefined;

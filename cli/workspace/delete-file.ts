@@ -70,7 +70,7 @@ export async function planDeletion(check: UnsavedCheck, file: string, redirect?:
     const isListed =
       summary &&
       (isOrderItem(content, reference, summary) ||
-        isSpareItem(current, check.schema(current.record.summary.type), pointer));
+        isRemovableItem(current, check.schema(current.record.summary.type), pointer));
     if (isListed) edits.push(...removeItem(current, pointer));
     else if (redirect !== undefined && exact && current.file === redirects?.current.file)
       edits.push(replaceRange(range, redirect));
@@ -90,8 +90,8 @@ export async function planDeletion(check: UnsavedCheck, file: string, redirect?:
   return { edits: all, remaining, address };
 }
 
-/** Whether a field is an item of a list of texts that may have one item less. */
-function isSpareItem({ document }: CurrentDocument, root: Schema, pointer: string): boolean {
+/** Whether a field is an item of a list that has enough items without it. */
+function isRemovableItem({ document }: CurrentDocument, root: Schema, pointer: string): boolean {
   const list = parentPointer(pointer);
   const items = valueAt(document?.value, list);
   const isItem = Array.isArray(items) && document?.markdown.every((field) => field.pointer !== pointer);

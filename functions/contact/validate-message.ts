@@ -1,8 +1,8 @@
 import validate from '../../.content/validators/contact-message.js';
 import type { ContactMessage } from '../../.content/types.ts';
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
-import { Problem, type FieldError } from '../http/problem.ts';
 import { cleanAddress } from '../../schemas/clean-address.ts';
+import { Problem, type FieldError } from '../http/problem.ts';
 import { toAsciiAddress } from '../mail/email-address.ts';
 
 /** More than all fields can have; a body of thousands of unknown fields gets a short answer. */
@@ -31,7 +31,7 @@ export function validateMessage(input: unknown, questions: FieldError[] = []): C
 
 /** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
 export function incompleteAddress(typed = ''): FieldError[] {
-  const email = cleanAddress(typed.slice(0, 2 * schema.properties.email.maxLength));
+  const email = cleanAddress(typed);
   return email.lastIndexOf('@') > email.lastIndexOf('.')
     ? [{ field: 'email', message: schema.properties.email.errorMessage.incomplete }]
     : [];
@@ -57,7 +57,7 @@ function cleanFields(input: unknown): unknown {
     if (typeof value !== 'string') return [name, value];
     const limit = (properties[name]?.maxLength ?? 0) + 1;
     const line = VERBATIM.has(name) ? value : value.replaceAll('\t', ' ').trim();
-    const text = name === 'email' ? cleanAddress(line.slice(0, 2 * limit)) : line;
+    const text = name === 'email' ? cleanAddress(line) : line;
     // A character has up to two UTF-16 units.
     return [
       name,

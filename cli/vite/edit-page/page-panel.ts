@@ -40,7 +40,7 @@ export async function createPagePanel(onEdit: (field: string) => void): Promise<
   const image = meta('property="og:image"')?.content;
   if (image) {
     const shared = create('img', { src: new URL(image).pathname, alt: 'Picture that other sites show' });
-    // Another site may draw it in its build alone.
+    // Other sites may draw it only when they are built.
     shared.addEventListener('error', () => shared.remove());
     panel.append(shared);
   }

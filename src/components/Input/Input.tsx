@@ -8,13 +8,13 @@ const asFound: ComponentProps<'input'> = {
   defaultValue: undefined,
 };
 
-/** Functions that render the inputs of the page again, once. */
+/** State setters that render the inputs of the page again, once. */
 const renders = new Set<(isChanged: true) => void>();
 
 /**
  * An input. While React hydrates a page it writes type, name and value of every input again. Without them the input stays as it is,
- * with the text that a visitor has already typed. After a change, React writes them for that input and its group, and removes those that it
- * does not have: so the first change of any input renders all of them again.
+ * with the text that a visitor has already typed. After a change, React writes the attributes of that input and its radio group again and
+ * removes those without a prop, so the first change of any input renders all inputs again, with all props.
  */
 export function Input({ onChange, ...props }: ComponentProps<'input'>) {
   const [, render] = useState<true>();

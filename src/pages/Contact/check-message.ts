@@ -12,16 +12,14 @@ export const INCOMPLETE_ADDRESS = properties.email.errorMessage.incomplete;
  */
 export function checkMessage(draft: Draft): FieldErrors {
   const errors: FieldErrors = {};
-  const { maxLength } = properties.email;
-  // The validator reports a text that is too long.
-  const email = (draft.email ?? '').length > maxLength ? draft.email : cleanAddress(draft.email ?? '');
+  const email = cleanAddress(draft.email ?? '');
   validate({ ...draft, email });
   for (const field of fields) {
     const error = validate.errors?.find(({ instancePath }) => instancePath === `/${field}`);
     const messages: Record<string, string | undefined> = properties[field].errorMessage;
     if (error) errors[field] = messages[error.keyword] ?? 'Please check this field';
   }
-  if (email && email.lastIndexOf('@') > email.lastIndexOf('.')) errors.email ??= INCOMPLETE_ADDRESS;
+  if (email.lastIndexOf('@') > email.lastIndexOf('.')) errors.email ??= INCOMPLETE_ADDRESS;
   return errors;
 }
 

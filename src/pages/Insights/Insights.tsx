@@ -13,7 +13,7 @@ import { sizesOf } from './sizes';
 import { Tools } from './Tools';
 import { NOTES, nothingAbout, useSearch } from './useSearch';
 
-/** Few searches need it. */
+/** Loads when a search finds nothing. */
 const NothingFound = lazy(() => import('./NothingFound'));
 
 /**
@@ -25,17 +25,15 @@ export default function Insights({ content }: { content: InsightsPage }) {
   const categories = listCategories(caseStudies);
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useSearchWords();
-  const found = useSearch(words);
+  const found = useSearch(words, category);
   const results = typeof found === 'object' ? found : null;
-  const hits = caseStudies.filter(
-    (caseStudy) =>
-      (!category || categoryKey(caseStudy.category) === category) &&
-      (!results || results.hits.some(([url]) => url === caseStudy.url)),
+  const urls = results && [...results.hits, ...results.nearest].map(([url]) => url);
+  const shown = caseStudies.filter((caseStudy) =>
+    urls ? urls.includes(caseStudy.url) : !category || categoryKey(caseStudy.category) === category,
   );
-  const isEmpty = results !== null && hits.length === 0;
-  const nearest = isEmpty ? results.nearest(category).map(([url]) => url) : [];
-  const shown = isEmpty ? caseStudies.filter(({ url }) => nearest.includes(url)) : hits;
-  const count = isEmpty ? nothingAbout(words) : `${hits.length} of ${caseStudies.length} case studies`;
+  const isEmpty = results?.hits.length === 0;
+  const isFiltered = shown.length < caseStudies.length;
+  const count = isFiltered ? `${shown.length} of ${caseStudies.length} case studies` : '';
   const choices = [
     { name: 'All', id: 'all', href: '#all', current: !category },
     ...categories.map((name) => {
@@ -54,7 +52,7 @@ export default function Insights({ content }: { content: InsightsPage }) {
           className={styles.count}
           words={words}
           category={categories.find((name) => categoryKey(name) === category)}
-          text={typeof found === 'string' ? NOTES[found] : shown.length < caseStudies.length ? count : ''}
+          text={typeof found === 'string' ? NOTES[found] : isEmpty ? nothingAbout(words) : count}
         />
         <ul className={styles.list}>
           {caseStudies.map((caseStudy, index) => (

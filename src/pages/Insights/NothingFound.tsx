@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchQuery } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
 
-/** Searches that find something, for visitors whose words find nothing. */
+/** Searches with results. */
 const EXAMPLES = ['zero trust', 'accessibility', 'machine learning', 'cloud migration', 'fraud'];
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Ways on from a search without results. */
+/** Suggestions below a search without results. */
 export default function NothingFound({ onSearch, children }: Props) {
   const search = (words: string) => (event: MouseEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { InsightsPage, Paging, SearchIndex } from '../../content/page-types.ts';
+import type { InsightsPage, Paging } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { categoryKey } from '../../content/category-key';
@@ -12,7 +12,7 @@ import { sizesOf } from './sizes';
 import { Tools } from './Tools';
 import { NOTES, nothingAbout, useSearch, type Found } from './useSearch';
 
-/** Few searches need it. */
+/** Loads when a search finds nothing. */
 const NothingFound = lazy(() => import('./NothingFound'));
 
 /** Results that a search shows. */
@@ -25,11 +25,9 @@ const SHOWN = 48;
 export default function PagedInsights({ content }: { content: InsightsPage & { paging: Paging } }) {
   const { title, blurb, caseStudies, paging } = content;
   const [words, setWords] = useSearchWords();
-  const all = useSearch(words);
   const category = paging.category && categoryKey(paging.category);
-  const isFound = (entry: SearchIndex['entries'][number]) => !category || categoryKey(entry[1]) === category;
-  const found = typeof all === 'object' && all ? all.hits.filter(isFound) : all;
-  const listed = Array.isArray(found) && found.length === 0 && typeof all === 'object' ? all?.nearest(category) : found;
+  const found = useSearch(words, category);
+  const results = typeof found === 'object' ? found : null;
   const choices = [
     { name: 'All', href: `/insights${searchQuery(words)}`, current: !category },
     ...paging.categories.map(({ name, address }) => ({
@@ -54,9 +52,9 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
             </li>
           ))}
         </ul>
-        {Array.isArray(listed) && (
+        {results && (
           <ul className={styles.list}>
-            {listed.slice(0, SHOWN).map(([url, category, title, blurb]) => (
+            {[...results.hits, ...results.nearest].slice(0, SHOWN).map(([url, category, title, blurb]) => (
               <li key={url}>
                 <article>
                   <CategoryLabel category={category} />
@@ -69,7 +67,7 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
             ))}
           </ul>
         )}
-        {found?.length === 0 && (
+        {results?.hits.length === 0 && (
           <Suspense>
             <NothingFound onSearch={setWords}>
               <Link className="button" to="/insights" onClick={() => setWords('')}>
@@ -98,10 +96,10 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
   );
 }
 
-function statusOf(found: SearchIndex['entries'] | Exclude<Found, object>, words: string): string {
+function statusOf(found: Found, words: string): string {
   if (found === null) return '';
   if (typeof found === 'string') return NOTES[found];
-  const { length } = found;
+  const { length } = found.hits;
   if (length === 0) return nothingAbout(words);
   return `${length} case ${length === 1 ? 'study' : 'studies'}${length > SHOWN ? `, the first ${SHOWN} are shown` : ''}`;
 }

@@ -5,13 +5,14 @@ import { findAll } from '../../content/search-words';
 type Entries = SearchIndex['entries'];
 
 export interface Results {
-  /** Entries of the search index with all words. */
+  /** Entries with all words. */
   hits: Entries;
-  /** Returns the entries of a category, or of all, with the most of the words. */
-  nearest(category?: string): Entries;
+  /** Entries with the most words; empty if there are hits. */
+  nearest: Entries;
 }
 
-export type Search = (words: string) => Results;
+/** Searches the index. @param category key of the category that the results are limited to */
+export type Search = (words: string, category: string | undefined) => Results;
 
 const NEAREST_COUNT = 3;
 
@@ -24,13 +25,13 @@ export async function createSearch(): Promise<Search> {
   if (!response.ok) throw new Error('Network response was not OK');
   const { entries, synonyms } = (await response.json()) as SearchIndex;
   const find = (words: string) => findAll(words, entries, ([, , , , text]) => text, synonyms);
-  return (words) => {
-    const nearest = (category?: string) => {
-      const withWord = words.split(/\s+/).map((word) => new Set(find(word)));
-      const score = (entry: Entries[number]) => withWord.filter((found) => found.has(entry)).length;
-      const own = entries.filter(([, name]) => !category || categoryKey(name) === category);
-      return [...own].sort((a, b) => score(b) - score(a)).slice(0, NEAREST_COUNT);
-    };
-    return { hits: find(words), nearest };
+  return (words, category) => {
+    const isOwn = ([, name]: Entries[number]) => !category || categoryKey(name) === category;
+    const hits = find(words).filter(isOwn);
+    if (hits.length > 0) return { hits, nearest: [] };
+    const byWord = words.split(/\s+/).map((word) => new Set(find(word)));
+    const score = (entry: Entries[number]) => byWord.filter((found) => found.has(entry)).length;
+    const ranked = entries.filter(isOwn).sort((a, b) => score(b) - score(a));
+    return { hits, nearest: ranked.slice(0, NEAREST_COUNT) };
   };
 }

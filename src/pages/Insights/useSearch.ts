@@ -23,8 +23,8 @@ function loadSearch(): Promise<Search> {
 /** Starts to load the search. A failure is handled when there are words. */
 export const prefetchSearch = (): void => void loadSearch().catch(() => {});
 
-/** Searches all case studies as the visitor types. */
-export function useSearch(typed: string): Found {
+/** Searches the case studies of a category, or all of them, as the visitor types. */
+export function useSearch(typed: string, category: string | undefined): Found {
   const [state, setState] = useState<{ search: Search } | 'loading' | 'failed'>(ready ? { search: ready } : 'loading');
   const words = useDeferredValue(typed).trim();
 
@@ -42,7 +42,7 @@ export function useSearch(typed: string): Found {
   }, [typed]);
 
   if (!words) return null;
-  return typeof state === 'string' ? state : state.search(words);
+  return typeof state === 'string' ? state : state.search(words, category);
 }
 
 /** Texts of the status line while there are no results. */
