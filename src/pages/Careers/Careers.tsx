@@ -70,11 +70,12 @@ export default function Careers({ content }: { content: CareersContent }) {
 interface SectionProps {
   id: string;
   title: string;
-  /** Whether it is far from what is around it. */
+  /** Whether it has the space of a section above and below. */
   isApart?: boolean;
   children: ReactNode;
 }
 
+/** A section of the page with its heading. */
 function Section({ id, title, isApart, children }: SectionProps) {
   const heading = `${id}-title`;
   return (
