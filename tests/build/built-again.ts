@@ -23,7 +23,7 @@ beforeAll(() => {
 export function build(settings: Record<string, string> = {}, ...options: string[]): number | null {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...options], {
     cwd: site,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...environment, ...settings },
   });
   return status;

@@ -102,7 +102,7 @@ export class FieldEditor {
   onPageUpdate(isNew: boolean): void {
     const elements = shownAt(this.field);
     if (!elements.includes(this.#shown)) this.#shown = elements[0] ?? this.#shown;
-    if (isNew) void this.#findAgain();
+    if (isNew && !this.#isBusy) void this.#findAgain();
   }
 
   get #input(): HTMLTextAreaElement | null {
@@ -351,6 +351,8 @@ export class FieldEditor {
     if (this.#isBusy || this.isUnsaved()) return;
     const neighbor = request.action === 'remove' && neighborOf(fieldOf(request));
     this.#isBusy = true;
+    // A check of a removed item would be answered with a conflict.
+    this.#checks.abort();
     const answer = await ask(request);
     this.#onAnswer(answer);
     if (answer.status === 409) await this.#findAgain();
