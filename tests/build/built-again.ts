@@ -19,13 +19,14 @@ beforeAll(() => {
   build();
 }, TIME);
 
-/** Builds the site and returns the exit code. */
+/** Builds the site and returns the exit code. The output of a failed build is in the output of the test. */
 export function build(settings: Record<string, string> = {}, ...options: string[]): number | null {
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...options], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts', ...options], {
     cwd: site,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
     env: { ...environment, ...settings },
   });
+  if (status !== 0) console.error(stdout, stderr);
   return status;
 }
 
