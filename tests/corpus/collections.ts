@@ -72,6 +72,12 @@ const COLLECTIONS: readonly Collection[] = [
     includes: /\.md$/,
     excludes: /^wordpress/,
   },
+  { repository: 'cds-snc/digital-canada-ca', address: 'https://digital.canada.ca/', includes: /^content\/en\// },
+  {
+    repository: 'home-assistant/developers.home-assistant',
+    address: 'https://developers.home-assistant.io/',
+    includes: /^(docs|blog|src\/pages)\//,
+  },
   {
     repository: 'GSA/digitalgov.gov',
     address: 'https://digital.gov/',
