@@ -59,7 +59,7 @@ export const FOREIGN_MARKUP: Markup[] = [
   // Boxes and tabs: MkDocs, Docusaurus, AsciiDoc, reStructuredText, GitHub.
   {
     pattern:
-      /^[ \t]*(?:(?:!!!|\?{3}\+?|={3})[ \t]+(?:[\p{L}-]+[ \t]+)*"[^"\n]+"[ \t]*|:::[ \t]*\p{L}+[ \t]+[\p{L}\p{N}[].*)$/gmu,
+      /^[ \t]*(?:(?:!!!|\?{3}\+?|={3})[ \t]+(?:[\p{L}-]+[ \t]+)*"[^"\n]+"[ \t]*|:{3,}[ \t]*\p{L}+(?:\[|[ \t]+[\p{L}\p{N}[\uFFFF]).*)$/gmu,
     help: 'Keep only its title, and the text below without its indentation.',
   },
   {

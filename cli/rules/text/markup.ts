@@ -45,7 +45,11 @@ const PLAIN_MARKUP: Record<string, Omit<Markup, 'help'>[]> = {
       pattern:
         /(?<![\p{L}\p{N}_*])(\*{1,3})(?=[\p{L}\p{N}$€£"“(])(?<words>[^*]{1,200})(?<=[^\s(])\1(?![\p{L}\p{N}_*])/gu,
     },
-    { pattern: /(?<![\p{L}\p{N}_])(__?)(?=[\p{L}"“(])(?<words>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu },
+    // Not a name of Python.
+    {
+      pattern:
+        /(?<![\p{L}\p{N}_])(?!__(?:all|call|dict|file|init|main|name|new|repr|str|version)__)(__?)(?=[\p{L}"“(])(?<words>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu,
+    },
     { pattern: /(?<![\p{L}\p{N}_`])`(?<words>[^`]+)`(?![\p{L}\p{N}_`])/gu },
     { pattern: /^[ \t]*(?:#{2,6}[ \t]+(?=\S)|>[ \t]*(?=\p{L}))/gmu, replacement: () => '' },
     { pattern: /^[ \t]*\|.+\|[ \t]*$|(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/gm },

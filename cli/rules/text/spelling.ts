@@ -1,3 +1,6 @@
+import type { Nodes } from 'mdast';
+import { findNodes } from '../../markdown/nodes.ts';
+import type { ContentDocument } from '../../model/document.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { capitalize, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import { isEnglish, readableTexts, type ReadableText } from '../readable-text.ts';
@@ -16,8 +19,8 @@ const MIN_NAME_LENGTH = 8;
 const STARTS_SENTENCE = /(?:^|[.!?:]\s|\n\s{0,20}|\uFFFF )\uFFFF{0,20}$/;
 const OBJECT = /^ (?:all|an?|any|each|every|it|more|new|our|that|the|their|these|this|we|you|your) /;
 
-/** Before a surname in lowercase. */
-const PARTICLE = /(?<!\p{L})(?:de[nr]?|['’]t|v[ao]n)\s$/u;
+/** Before a surname in lowercase, or a French word. */
+const PARTICLE = /(?<!\p{L})(?:de[nrs]?|['’]t|v[ao]n)\s$/u;
 
 /** The language of a shorter paragraph is that of its text. */
 const MIN_PARAGRAPH_LENGTH = 100;
@@ -48,7 +51,7 @@ export const textSpellingRule: Rule = {
           const isName =
             /^[A-Z][a-z]/.test(word) &&
             countNames(texts, word) > (STARTS_SENTENCE.test(paragraph.slice(0, from)) ? 0 : 1);
-          if (!isName && !isInAddress(String(readable.field.value), word))
+          if (!isName && !isInAddress(String(readable.field.value), word) && !isInCode(document, word))
             yield reportText(document, readable.field, {
               from: start + from,
               to: start + from + word.length,
@@ -94,6 +97,13 @@ function isNameLike(word: string, before: string, after: string, lexicon: Lexico
 /** Whether a word with a capital is a part of an address in the same text, as the name of a site is. */
 function isInAddress(value: string, word: string): boolean {
   return /^[A-Z]/.test(word) && value.includes(`/${word.toLowerCase()}`);
+}
+
+/** Whether a word is a name in the code of the same document. */
+function isInCode({ markdown }: ContentDocument, word: string): boolean {
+  const isName = new RegExp(`(?<![\\p{L}\\p{N}_])${word}(?![\\p{L}\\p{N}_])`, 'u');
+  const isCode = (node: Nodes) => node.type === 'code' || node.type === 'inlineCode';
+  return markdown.some(({ tree }) => findNodes(tree, isCode).some(({ value }) => isName.test(value)));
 }
 
 /** Returns how often a word has its capital inside a sentence. */

@@ -18,7 +18,7 @@ export interface TextPattern {
   isMatch?(match: RegExpExecArray): boolean;
   /** The replacement is certain. */
   safe?: boolean;
-  /** Matches inside the text of a link, in quotes, after “e.g.” and before a part to be replaced are not reported. */
+  /** Matches inside the text of a link or a quotation, in quotes, after “e.g.” and before a part to be replaced are not reported. */
   isAddress?: true;
   /** The pattern does not apply to text that matches this. */
   unless?: RegExp;
@@ -43,12 +43,15 @@ export function* matchTextPatterns(
   for (const field of document.markdown) {
     const text = view(field);
     if (!prefilter.test(text)) continue;
-    const isInLink = (offset: number) =>
-      findNodes(field.tree, (node) => node.type === 'link' || node.type === 'linkReference')
+    const isPart = (offset: number) =>
+      findNodes(
+        field.tree,
+        (node) => node.type === 'link' || node.type === 'linkReference' || node.type === 'blockquote',
+      )
         .map(spanOf)
         .some(([from, to]) => from <= offset && offset < to);
     for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
-      if (!pattern.isAddress || !(isInLink(issue.from) || isExample(String(field.value), issue)))
+      if (!pattern.isAddress || !(isPart(issue.from) || isExample(String(field.value), issue)))
         yield reportText(document, field, issue);
   }
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { lintText } from '../check.ts';
 
+test.each([':::tip One title', ':::tip[One title]', '::::tip `title` of one'])(
+  'the title of a box stays: %s',
+  async (box) => {
+    const [found] = await lintText(`text: |\n  ${box}\n\n  One tip.\n`);
+    expect(found?.help).toMatch(/^Keep only its title/);
+  },
+);
+
 test.each(['summary: |\r\n  One\r\n  and two\r\n', 'summary: A *word\r\n  and* two\r\n'])(
   'a line ending of Windows inside a text is no empty line: %j',
   async (text) => {

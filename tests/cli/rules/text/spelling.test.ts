@@ -21,6 +21,8 @@ test.each([
   ],
   ['a name that is used twice', 'The Plan Seperation of the Seperation Team, or a Seperation. Seperation', []],
   ['parts of addresses and names of files', 'Ask us at teh@recieve, @teh, #teh, x.teh, teh.txt and teh/teh today', []],
+  ['a name in code', 'Call `recieve(plan)`, which makes a recieve plan', []],
+  ['a name in another language', 'We sign in Langue des signes québécoise for those who are deaf', []],
   ['a short part of a compound', 'A mis-use, and a wil-ful one', []],
   [
     'most words misspelled',
