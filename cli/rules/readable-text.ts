@@ -1,4 +1,5 @@
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
+import { memoize } from '../model/memoize.ts';
 import { isMarkdown } from '../model/schema.ts';
 import { findNodes, spanOf } from '../markdown/nodes.ts';
 
@@ -8,14 +9,17 @@ export const HIDDEN = '\uFFFF';
 /** `<https://example.gov>` between its hidden brackets, or a text between other markup. */
 const AUTOLINK = new RegExp(`${HIDDEN}[^\\s${HIDDEN}]+(?=${HIDDEN})`, 'g');
 
-/** Part of a line that may be an address, without brackets and quotation marks. */
-const TOKEN = new RegExp(`[^\\s${HIDDEN}<>()[\\]"“”]+`, 'g');
+/** Characters of a part of a line that may be an address, without brackets and quotation marks. */
+const IN_TOKEN = `[^\\s${HIDDEN}<>()[\\]"“”]`;
 
 /** Punctuation and markup next to an address. */
 const PUNCTUATION = ".,;:!?*_~`'’{}|";
 
 /** Every address matches this. */
 const MAYBE_ADDRESS = /[/\\@]|www\.|tel:/;
+
+/** A part of a line that may be an address. */
+const TOKEN = new RegExp(`(?<!${IN_TOKEN})${IN_TOKEN}*?(?:${MAYBE_ADDRESS.source})${IN_TOKEN}*`, 'g');
 
 /** An address, an e-mail address, an absolute path, a path with three parts, or a domain with a path. */
 const ADDRESS =
@@ -28,12 +32,13 @@ const MENTION =
 /** More than any author writes into a field. */
 const MAX_TEXT_LENGTH = 200_000;
 
+/** Returns the text of a field as visitors read it. */
+export const readableText = memoize((field: Field | MarkdownField) => new ReadableText(field));
+
 /** Returns the text of every field that visitors read as sentences: Markdown, and plain text without a format. */
-export function readableTexts(document: ContentDocument): readonly ReadableText[] {
-  const known = textsOf.get(document);
-  if (known) return known;
+export const readableTexts = memoize((document: ContentDocument): readonly ReadableText[] => {
   const trees = new Map(document.markdown.map((field) => [field.pointer, field]));
-  const texts = document.fields.flatMap((field) => {
+  return document.fields.flatMap((field) => {
     const { schema, value, pointer } = field;
     // `schema/length` reports text of this length.
     if (typeof value !== 'string' || schema.format || schema.enum || value.length > MAX_TEXT_LENGTH) return [];
@@ -41,11 +46,21 @@ export function readableTexts(document: ContentDocument): readonly ReadableText[
     // Markdown without a tree has an error that will be reported.
     return markdown || !isMarkdown(schema) ? readableText(markdown ?? field) : [];
   });
-  textsOf.set(document, texts);
-  return texts;
-}
+});
 
-const textsOf = new WeakMap<ContentDocument, readonly ReadableText[]>();
+/** Returns the vocabularies of all texts of a document as one, so that its short texts need no separate search. */
+export const vocabularyOf = memoize((document: ContentDocument): ReadonlySet<string> => {
+  const all = new Set<string>();
+  for (const { vocabulary } of readableTexts(document)) for (const word of vocabulary) all.add(word);
+  return all;
+});
+
+/** Returns the texts of a document that have a word of some kind. */
+export function textsWithWord(document: ContentDocument, isWanted: (word: string) => boolean): ReadableText[] {
+  const wanted = [...vocabularyOf(document)].filter(isWanted);
+  if (wanted.length === 0) return [];
+  return readableTexts(document).filter(({ vocabulary }) => wanted.some((word) => vocabulary.has(word)));
+}
 
 /** Common English words that are rare in texts of other languages. */
 const ENGLISH = new Set(['and', 'are', 'for', 'from', 'have', 'of', 'that', 'the', 'this', 'with', 'you', 'your']);
@@ -55,27 +70,16 @@ const MIN_WORDS = 50;
 const MIN_ENGLISH_SHARE = 0.05;
 
 /** Whether a document is in English, as far as it is long enough to tell. */
-export function isEnglish(document: ContentDocument): boolean {
+export const isEnglish = memoize((document: ContentDocument): boolean => {
   const words = readableTexts(document).flatMap((text) => text.words.toLowerCase().match(/\p{L}+/gu) ?? []);
   return (
     words.length < MIN_WORDS || words.filter((word) => ENGLISH.has(word)).length >= MIN_ENGLISH_SHARE * words.length
   );
-}
-
-/** Returns the text of a field as visitors read it; it is made once for all rules. */
-export function readableText(field: Field | MarkdownField): ReadableText {
-  const known = cache.get(field);
-  if (known) return known;
-  const text = new ReadableText(field);
-  cache.set(field, text);
-  return text;
-}
-
-const cache = new WeakMap<Field, ReadableText>();
+});
 
 /**
  * The text of a field as visitors read it. All views have the length of the field's value and keep its whitespace, so that an
- * offset in them is an offset in the value: `reportText` locates it in the file. Most texts never get past a prefilter, so each view
+ * offset in them is an offset in the value: `reportText` locates it in the file. Few rules look at most texts, so each view
  * is made on demand.
  */
 export class ReadableText {
@@ -113,10 +117,11 @@ export class ReadableText {
     if (this.#vocabulary) return this.#vocabulary;
     const words = this.words.match(/[A-Za-z]+/g) ?? [];
     const vocabulary = new Set(words);
-    for (const [at, word] of words.entries()) {
-      const before = words[at - 1] ?? '';
+    for (let at = 1; at < words.length; at++) {
+      const [before, word] = [words[at - 1] as string, words[at] as string];
       if (word === before) vocabulary.add(word + word);
       else if (word === words[at - 2] && before === words[at - 3]) vocabulary.add('repeated');
+      if (before.length > 2) continue;
       if (/^[Aa]$/.test(before) && /^(?:[aeiouAEFHILMNORSX]|h[eo])/.test(word)) vocabulary.add('aVowel');
       if (/^[Aa]n$/.test(before) && !/^(?:[aiAIh]|[eE](?!u)|o(?!n))/.test(word)) vocabulary.add('anConsonant');
     }
@@ -133,7 +138,7 @@ export class ReadableText {
 
 function hideAddress(token: string, offset: number, text: string): string {
   // “[/b]” ends bold text in forums.
-  if (!MAYBE_ADDRESS.test(token) || (token.startsWith('/') && text.charAt(offset - 1) === '[')) return token;
+  if (token.startsWith('/') && text.charAt(offset - 1) === '[') return token;
   let [from, to] = [0, token.length];
   while (from < to && "*_~`'".includes(token.charAt(from))) from++;
   while (from < to && PUNCTUATION.includes(token.charAt(to - 1))) to--;

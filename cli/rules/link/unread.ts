@@ -1,7 +1,7 @@
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
-import { matchTextPatterns, type PatternTable, type TextPattern } from '../text/text-patterns.ts';
+import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
 
 /** An address in text, up to the next bracket or space. */
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=[\p{L}\p{N}_]))[^\s()[\]<>]*`;
@@ -24,21 +24,25 @@ const FOREIGN_LINKS = [
   String.raw`\[(?<address>https?:\/\/[^\s\][]+)[ \t]+(?<text>[^\][\n]+)\]`,
   String.raw`"(?<text>[^"\n]+)":(?<address>${ADDRESS}(?<=[\p{L}\p{N}/]))`,
 ].map((pattern): TextPattern => ({
+  needs: ['[', '|', '":'],
   pattern: new RegExp(pattern, 'gu'),
   message: (text) => `Visitors see ${quote(text)} exactly as written, because links have another form here.`,
   help: 'Put the text in square brackets and the address in parentheses.',
   replacement: ({ groups }) => `[${groups?.['text'] ?? ''}](${groups?.['address'] ?? ''})`,
 }));
 
-const PATTERNS: TextPattern[] = [
+/** Links and addresses in the plain text of Markdown. */
+export const unreadLinks: TextPattern[] = [
   ...FOREIGN_LINKS,
   {
+    needs: [']('],
     pattern: new RegExp(String.raw`(\[[^\][\n]+\]\(${ADDRESS}[ \t]+)[“”„‟‘’«»]([^()\n]*)[“”‘’«»]\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there are curly quotes around its title.`,
     help: 'Use straight quotes.',
     replacement: ([, start = '', title = '']) => `${start}"${title}")`,
   },
   {
+    needs: [']'],
     pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space between its brackets.`,
     help: 'Remove the space.',
@@ -46,6 +50,7 @@ const PATTERNS: TextPattern[] = [
     safe: true,
   },
   {
+    needs: ['['],
     pattern: new RegExp(String.raw`\[([^\][()\n]+)(\(${ADDRESS}\))|(\[[^\][()\n]+\])(${ADDRESS})\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because one of its brackets is missing.`,
     help: 'Write both pairs of brackets.',
@@ -53,11 +58,13 @@ const PATTERNS: TextPattern[] = [
       open === '' ? `${text}(${bare})` : `[${open}]${address}`,
   },
   {
+    needs: [']('],
     pattern: new RegExp(String.raw`\]\(${ADDRESS}\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because the bracket before its text is missing.`,
     help: 'Write “[” where the link text starts.',
   },
   {
+    needs: [')['],
     pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${ADDRESS})\]`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because its brackets are swapped.`,
     help: 'Put the text in square brackets and the address in parentheses.',
@@ -65,24 +72,28 @@ const PATTERNS: TextPattern[] = [
     safe: true,
   },
   {
+    needs: ['tel:'],
     pattern: new RegExp(String.raw`(\[[^\][\n]+\]\()(tel:${ADDRESS_WITH_SPACE})\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space in its number.`,
     help: 'Remove the spaces.',
     replacement: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\p{L}\p{N}_:+]/gu, '')})`,
   },
   {
+    needs: [']('],
     pattern: new RegExp(String.raw`(?:!\[[^\][\n]*|\[[^\][\n]+)\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
     message: (text) =>
       `${quote(text)} does not become a ${text.startsWith('!') ? 'picture, because there is a space in its path' : 'link, because there is a space in its address'}.`,
     help: 'Write the address without spaces. If one has to be there, write “%20”.',
   },
   {
+    needs: [']('],
     pattern: new RegExp(String.raw`(\[[^\][]+\]\()(${ADDRESS}(?:\n[ \t]*[^\s()[\]]+)+\))`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because its address is on several lines.`,
     help: 'Write the address on one line.',
     replacement: ([, text = '', address = '']) => text + address.replaceAll(/\s/g, ''),
   },
   {
+    needs: [']('],
     pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}(?:\([^()\s]*\)(?!\S*\))|(?= |\n|$))`, 'gu'),
     message: (text) =>
       `${quote(text)} does not become a link, because its ${text.endsWith(')') ? 'first ' : ''}parenthesis is not closed.`,
@@ -90,11 +101,13 @@ const PATTERNS: TextPattern[] = [
     replacement: ([link]) => (link.endsWith(')') ? `${link})` : undefined),
   },
   {
+    needs: [']['],
     pattern: /\[[^\][\n]+\]\[[^\][\n]*\]/g,
     message: (text) => `${quote(text)} does not become a link, because no line of the text gives its address.`,
     help: 'Write the address in parentheses, as in “[our work](/work)”.',
   },
   {
+    needs: [HIDDEN],
     pattern: new RegExp(String.raw`<?(?<![^\s<(])([^\s<>()${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`, 'gu'),
     message: (text) => `Visitors see the address twice in ${quote(text)}, as a mail program wrote it.`,
     help: 'Write it once.',
@@ -102,6 +115,7 @@ const PATTERNS: TextPattern[] = [
   },
   {
     // Instructions may name the reader's own computer or network.
+    needs: ['://', 'www.'],
     pattern: new RegExp(
       // Those of a table are part of what is wrong with it.
       String.raw`(?<![\p{L}\p{N}_/@.-])(?=https?:|www\.[\p{L}\p{N}])(?<!\|[^\n]*)(?:https?:\/\/|(?=w))(?!${NO_PAGE})(?:[^\s()[\]<>]|\([^\s()[\]<>]*\))*(?:[\p{L}\p{N}_/]|\([^\s()[\]<>]*\))`,
@@ -112,6 +126,7 @@ const PATTERNS: TextPattern[] = [
     help: 'Make it a link, as in “[the report](https://example.gov/report)”.',
   },
   {
+    needs: ['@'],
     pattern:
       /(?<![a-z\d_/@.:+'-])(?!git@|[a-z.-]*(?:first|last|user|your|list)[_.-]?name)[a-z\d_.-][a-z\d_.+'-]*@(?!(?:agency|domain)\.)(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![a-z\d_@:-]|\]\[)/giu,
     isAddress: true,
@@ -120,12 +135,6 @@ const PATTERNS: TextPattern[] = [
     replacement: ([address]) => `[${address}](mailto:${address})`,
   },
 ];
-
-/** Links and addresses in the plain text of Markdown. */
-export const unreadLinks: PatternTable = {
-  patterns: PATTERNS,
-  prefilter: /[\])]\s*[([]|[(\]|":]\/[\p{L}\p{N}_]|:\/\/|mailto:|www\.|@|[^\s<>()\uffff]\uffff[^\s<>()\uffff]+\uffff/u,
-};
 
 /** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
 export const linkUnreadRule: Rule = {

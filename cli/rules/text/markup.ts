@@ -3,9 +3,9 @@ import { insertAt, lineEndingOf } from '../../model/edits.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { readableText } from '../readable-text.ts';
-import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup, type Markup } from './foreign-markup.ts';
+import { FOREIGN_MARKUP, replaceMarkup, type Markup } from './foreign-markup.ts';
 import { reportText } from '../report.ts';
-import { findMatches, matchTextPatterns, type PatternTable, type TextPattern } from './text-patterns.ts';
+import { findMatches, matchTextPatterns, type TextPattern } from './text-patterns.ts';
 
 /** Names of the character references that word processors and web editors write. */
 const ENTITIES =
@@ -21,16 +21,19 @@ const CHARACTERS: Record<string, string> = { amp: '&', nbsp: ' ', quot: '"', apo
 /** A code for a character that is not the character itself. */
 const CODES: Markup[] = [
   {
+    needs: ['\\'],
     pattern: /(?<=[^\\:/]|^)(?:\\[nrt])+(?=$|\s|\p{Lu}|[-•*"“(])[ \t]*/gmu,
     help: 'Remove it, and leave an empty line where a new paragraph should start.',
     replacement: ({ 0: code, index = 0, input = '' }) => (/^\n|^$/.test(input.slice(index + code.length)) ? '' : ' '),
   },
   {
+    needs: ['%20'],
     pattern: /(?<!(?:\/|www\.)\S*)(?<=^|[\s“"(])[\p{L}\p{N},.]+(?:%20[\p{L}\p{N},.]+)+/gmu,
     help: 'Write spaces.',
     replacement: ([text]) => text.replaceAll('%20', ' '),
   },
   {
+    needs: ['&'],
     pattern: new RegExp(String.raw`&amp;(${ENTITIES});|&(?:${ENTITIES})(?![;\p{L}\p{N}])`, 'giu'),
     help: 'Write the character itself.',
     replacement: ([code]) => CHARACTERS[code.toLowerCase().replaceAll(/^&(?:amp;(?=.))?|;$/g, '')],
@@ -40,30 +43,41 @@ const CODES: Markup[] = [
 /** Markup of languages that fields with plain text do not support. */
 const PLAIN_MARKUP: Record<string, Omit<Markup, 'help'>[]> = {
   Markdown: [
-    { pattern: /!?\[(?<words>[^[\]]+)\]\([^()\s]+\)/g },
+    { needs: [']('], pattern: /!?\[(?<words>[^[\]]+)\]\([^()\s]+\)/g },
     {
+      needs: ['*'],
       pattern:
         /(?<![\p{L}\p{N}_*])(\*{1,3})(?=[\p{L}\p{N}$€£"“(])(?<words>[^*]{1,200})(?<=[^\s(])\1(?![\p{L}\p{N}_*])/gu,
     },
     // Not a name of Python.
     {
+      needs: ['_'],
       pattern:
         /(?<![\p{L}\p{N}_])(?!__(?:all|call|dict|file|init|main|name|new|repr|str|version)__)(__?)(?=[\p{L}"“(])(?<words>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu,
     },
-    { pattern: /(?<![\p{L}\p{N}_`])`(?<words>[^`]+)`(?![\p{L}\p{N}_`])/gu },
-    { pattern: /^[ \t]*(?:#{2,6}[ \t]+(?=\S)|>[ \t]*(?=\p{L}))/gmu, replacement: () => '' },
-    { pattern: /^[ \t]*\|.+\|[ \t]*$|(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/gm },
+    { needs: ['`'], pattern: /(?<![\p{L}\p{N}_`])`(?<words>[^`]+)`(?![\p{L}\p{N}_`])/gu },
+    { needs: ['##', '>'], pattern: /^[ \t]*(?:#{2,6}[ \t]+(?=\S)|>[ \t]*(?=\p{L}))/gmu, replacement: () => '' },
+    { needs: ['|', '~~'], pattern: /^[ \t]*\|.+\|[ \t]*$|(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/gm },
   ],
   HTML: [
     {
+      needs: ['</'],
       pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<words>.{0,200}?)</\\1\\s*>`, 'gis'),
       replacement: ({ groups }) => groups?.['words']?.replaceAll(/<[^<>]*>/g, ''),
     },
-    { pattern: new RegExp(`<!--(?:(?!<!--)[^])*?-->|</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi') },
+    {
+      needs: ['<', '&'],
+      pattern: new RegExp(`<!--(?:(?!<!--)[^])*?-->|</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'),
+    },
   ],
   'character codes': [
-    { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, replacement: ([escapes]) => decodeEscapes(escapes) },
     {
+      needs: ['\\'],
+      pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g,
+      replacement: ([escapes]) => decodeEscapes(escapes),
+    },
+    {
+      needs: ['\\'],
       pattern: /\\(["'])[^"'\\]*\\\1|\\["'/]/g,
       replacement: ([code]) => code.replaceAll(/\\(["'/])/g, '$1'),
     },
@@ -74,32 +88,22 @@ const PLAIN_MARKUP: Record<string, Omit<Markup, 'help'>[]> = {
 
 const REMOVE = 'Remove it, or write the character it stands for.';
 
-/** Markup that a field with plain text shows as it is. The prefilter also matches every text with a list, a comment, or two paragraphs. */
-export const markupInPlainText: PatternTable = {
-  patterns: Object.entries(PLAIN_MARKUP).flatMap(([language, all]) =>
-    all.map((markup): TextPattern => ({
-      pattern: markup.pattern,
-      message: (text) =>
-        `Visitors see ${quote(text)} exactly as written, because this field does not support ${language}.`,
-      help: REMOVE,
-      replacement: (match) => replaceMarkup(markup, match, false),
-    })),
-  ),
-  prefilter: new RegExp(
-    String.raw`[*_\`<&#[\\]|(?:^|\s)[-+>•]\s|^[ \t]*(?:[|>]|\d+[.)])|%20|\n|${FOREIGN_PREFILTER.source}`,
-    'm',
-  ),
-};
-
-export const codesInMarkdown: PatternTable = {
-  patterns: CODES.map((code): TextPattern => ({
-    pattern: code.pattern,
-    message: (text) => `Visitors see ${quote(text)} exactly as written, because Markdown does not read this code.`,
-    help: code.help,
-    replacement: (match) => replaceMarkup(code, match, true),
+/** Markup that a field with plain text shows as it is. */
+export const markupInPlainText = Object.entries(PLAIN_MARKUP).flatMap(([language, all]) =>
+  all.map((markup): TextPattern => ({
+    ...markup,
+    message: (text) =>
+      `Visitors see ${quote(text)} exactly as written, because this field does not support ${language}.`,
+    help: REMOVE,
+    replacement: (match) => replaceMarkup(markup, match, false),
   })),
-  prefilter: /\\[nrt]|%20|&[a-z#]/i,
-};
+);
+
+export const codesInMarkdown = CODES.map((code): TextPattern => ({
+  ...code,
+  message: (text) => `Visitors see ${quote(text)} exactly as written, because Markdown does not read this code.`,
+  replacement: (match) => replaceMarkup(code, match, true),
+}));
 
 /** Lines that would be comments elsewhere in YAML. Two or more “#” and a space make a heading. */
 const COMMENT = /(?<=^[ \t]*)(?!##+[ \t])#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
@@ -112,11 +116,11 @@ export const textMarkupRule: Rule = {
   *document(document) {
     for (const field of document.fields) {
       const { value, schema, pointer } = field;
-      if (typeof value !== 'string' || !markupInPlainText.prefilter.test(value)) continue;
+      if (typeof value !== 'string') continue;
       const isPlainText = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
       // Text with another error will be rewritten anyway.
       if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
-      for (const { issue } of findMatches(value, markupInPlainText.patterns)) {
+      for (const { issue } of findMatches(value, markupInPlainText)) {
         const help = issue.replacement?.trim() ? `Write ${quoteWhole(issue.replacement)}.` : REMOVE;
         yield reportText(document, field, { ...issue, help });
       }
@@ -141,6 +145,7 @@ function* checkLayout({ locations, source }: ContentDocument, { pointer }: Field
   const { scalar } = locations.get(pointer) ?? {};
   if (!scalar) return;
   const text = source.text.slice(scalar.from, scalar.to).trimEnd();
+  if (!/[\r\n]/.test(text)) return;
   const isBlock = scalar.style === 'folded' || scalar.style === 'literal';
   const [item, ...others] = isBlock ? text.matchAll(LIST_LINE) : [];
   const isList = others.length > 0;

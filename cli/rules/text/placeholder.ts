@@ -6,7 +6,7 @@ import { isMarkdown, valueAt } from '../../model/schema.ts';
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText } from '../report.ts';
-import { isExample, type PatternTable } from './text-patterns.ts';
+import { canMatch, isExample, type Search } from './text-patterns.ts';
 
 /** Facts whose names are written instead of them: `[CLIENT]`, `[Company name]`. */
 const FACTS = spellings('company|client|customer|agency|organization|project|name|date|number|amount');
@@ -14,6 +14,7 @@ const PARTS = spellings('company|client|customer|agency|organization|project|pro
 
 /** Placeholders for facts: valid in a document of sample data. Ordinary sentences contain none of it. */
 const SAMPLE_DATA = joinPatterns(
+  ['[', '(t', 'X', '??', '__', 'orem', 'TODO', 'TB', 'TK'],
   /(?<!!)\[\[(?!_TOC_|\^)[^[\]\n]*\]\](?!\()/, // [[like this]]
   /\[(?:(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?|citation needed)\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
   /(?<!\\)\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|YOUR) (?!key\b)[^[\]\n]+\](?!\s?[([:]|\uFFFF{3})/, // [insert number], [Your name]
@@ -30,6 +31,7 @@ const TEMPLATE =
 
 /** Leftovers of templates, spreadsheets and programs, which are mistakes in any document. */
 const LEFTOVERS = joinPatterns(
+  ['{{', '${', '%', '[', 'NaN', '#', 'goes here', 'Error!', 'Click '],
   /\{\{(?![<%])[^{}]*\}\}|\$\{[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
   /(?<![\p{L}\p{N}%])%(?:[A-Z]+_)*(?:NAME|FIRSTNAME|LASTNAME|COMPANY|CLIENT|CUSTOMER|EMAIL|DATE|TITLE)%(?![\p{L}\p{N}])/u, // %COMPANY%
   /\[object Object\]|(?<=[$€£])NaN\b|\bNaN(?= ?%)/, // values of programs
@@ -40,26 +42,29 @@ const LEFTOVERS = joinPatterns(
 );
 
 /** A name in angle brackets, in text that is shown as it is. */
-const IN_PLAIN_TEXT = /<\p{Lu}[\p{L} ]+>/gu;
-
-export const leftovers: PatternTable<{ pattern: RegExp }> = {
-  patterns: [{ pattern: LEFTOVERS }, { pattern: IN_PLAIN_TEXT }],
-  prefilter: /\{\{|\$\{|%[A-Z]|\[object|NaN|Error!|Click |#(?:[A-Z]{3}|N\/A)|here\b|\[[A-Z]{2}|\]\(|<\p{Lu}/u,
-};
+const IN_PLAIN_TEXT = { pattern: /<\p{Lu}[\p{L} ]+>/gu, needs: ['<'] };
 
 /** Words of an assistant at the start of a text. */
-const AT_START =
-  /^(?:(?:Sure|Certainly|Of course|Absolutely)[!,.:—–-]+ ?(?:[Hh]ere|[Bb]elow|I)\b|Here(?:['’]s| is) (?:an?|the|your) (?:[\p{L}-]+ ){0,2}(?:revised|rewritten|improved|polished|updated|shortened|corrected|edited|refined) (?:[\p{L}-]+ ){0,3}(?:version|text|draft|copy|paragraph|description|summary)\b|As an AI (?:language model|assistant)\b)[^\n]*/u;
+const AT_START = {
+  needs: ['Sure', 'Certainly', 'Of course', 'Absolutely', 'Here', 'As an AI'],
+  pattern:
+    /^(?:(?:Sure|Certainly|Of course|Absolutely)[!,.:—–-]+ ?(?:[Hh]ere|[Bb]elow|I)\b|Here(?:['’]s| is) (?:an?|the|your) (?:[\p{L}-]+ ){0,2}(?:revised|rewritten|improved|polished|updated|shortened|corrected|edited|refined) (?:[\p{L}-]+ ){0,3}(?:version|text|draft|copy|paragraph|description|summary)\b|As an AI (?:language model|assistant)\b)[^\n]*/u,
+};
 
 /** Words of an assistant or a mail program in the last line of a text. */
-const AT_END =
-  /^(?:Let me know if you(?:['’]d like| would like| want) (?:me to|any|this|it)\b.*|Would you like me to .*\?|I hope this helps[.!]?|(?:Feel free|If you(?:['’]d| would) like, I can) (?:to )?(?:adjust|tweak|modify|edit|shorten|refine)\b.*|Sent from my (?:iPhone|iPad|mobile|phone|Samsung|Galaxy|Android)\b.*|Sent from (?:Outlook|Mail|Yahoo Mail)\b.*|Get Outlook for (?:iOS|Android)|Von meinem (?:iPhone|iPad) gesendet)$/;
+const AT_END = {
+  needs: ['Let me', 'Would you', 'I hope', 'Feel free', 'If you', 'Sent from', 'Get Outlook', 'Von meinem'],
+  pattern:
+    /^(?:Let me know if you(?:['’]d like| would like| want) (?:me to|any|this|it)\b.*|Would you like me to .*\?|I hope this helps[.!]?|(?:Feel free|If you(?:['’]d| would) like, I can) (?:to )?(?:adjust|tweak|modify|edit|shorten|refine)\b.*|Sent from my (?:iPhone|iPad|mobile|phone|Samsung|Galaxy|Android)\b.*|Sent from (?:Outlook|Mail|Yahoo Mail)\b.*|Get Outlook for (?:iOS|Android)|Von meinem (?:iPhone|iPad) gesendet)$/,
+};
+
+/** The separator of a signature and what follows it, at the end of a text. */
+const SIGNATURE = { needs: ['--'], pattern: /^--[ \t]*$/ };
+
+export const placeholders: Search[] = [SAMPLE_DATA, LEFTOVERS, IN_PLAIN_TEXT, AT_START, AT_END, SIGNATURE];
 
 /** Words that come before a name: “a company called TK”. */
 const NAMED = /\b(?:is|was|are|as|by|from|with|and|of|for|to|called|named|the|Mr|Ms)$/;
-
-/** The separator of a signature and what follows it, at the end of a text. */
-const SIGNATURE = /^--[ \t]*$/;
 
 /** A text that consists of a leftover. */
 const WHOLE =
@@ -71,8 +76,8 @@ export const TEMPLATE_ADDRESS = /^(?:url|link|address)$/;
 /** An address of a template. */
 const EXAMPLE_ADDRESS = /^https?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b/;
 
-function joinPatterns(...patterns: RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => source).join('|'), 'gmu');
+function joinPatterns(needs: string[], ...patterns: RegExp[]): Search {
+  return { pattern: new RegExp(patterns.map(({ source }) => source).join('|'), 'gmu'), needs };
 }
 
 /** Returns words in capitals, or with one, for a pattern. */
@@ -138,12 +143,13 @@ function findLeftovers(text: ReadableText): Found[] {
   const isWord = field.pointer.endsWith('/alt') || /\/\d+$/.test(field.pointer);
   if (!isWord && WHOLE.test(value.trim())) return [{ from: 0, to: value.length, text: value }];
   const patterns = isMarkdown(field.schema) ? [LEFTOVERS] : [LEFTOVERS, IN_PLAIN_TEXT];
-  return [...(leftovers.prefilter.test(value) ? findAll(text, words, patterns) : []), ...findMessage(text)];
+  return [...findAll(text, words, patterns), ...findMessage(text)];
 }
 
 /** Returns what a program wrote around a text: an assistant, or a mail program. */
 function findMessage({ field, prose }: ReadableText): Found[] {
   const value = String(field.value);
+  if (![AT_START, AT_END, SIGNATURE].some((search) => canMatch(value, search))) return [];
   const lines = Array.from(prose.matchAll(/[^\n]*\S[^\n]*/g), ({ 0: line, index }) => {
     const from = index + line.search(/\S/);
     const to = index + line.trimEnd().length;
@@ -151,10 +157,10 @@ function findMessage({ field, prose }: ReadableText): Found[] {
   });
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
-  const signature = lines.slice(-5, -1).find(({ text }) => SIGNATURE.test(text));
+  const signature = lines.slice(-5, -1).find(({ text }) => SIGNATURE.pattern.test(text));
   const found = [
-    AT_START.test(prose.slice(first.from)) ? first : undefined,
-    signature ?? (AT_END.test(prose.slice(last.from, last.to)) ? last : undefined),
+    AT_START.pattern.test(prose.slice(first.from)) ? first : undefined,
+    signature ?? (AT_END.pattern.test(prose.slice(last.from, last.to)) ? last : undefined),
   ];
   return found.filter((one) => one !== undefined);
 }
@@ -212,8 +218,9 @@ function findTemplateAddresses(fields: Field[], markdownAddresses: MarkdownAddre
   });
 }
 
-function findAll({ field }: ReadableText, view: string, patterns: RegExp[]): Found[] {
-  return patterns.flatMap((pattern) =>
+function findAll({ field }: ReadableText, view: string, all: Search[]): Found[] {
+  const patterns = all.filter((search) => canMatch(view, search));
+  return patterns.flatMap(({ pattern }) =>
     Array.from(view.matchAll(pattern), ({ 0: { length }, index: from, groups }) => {
       return { from, to: from + length, text: String(field.value).slice(from, from + length), note: groups?.['note'] };
     }),

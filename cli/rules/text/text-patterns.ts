@@ -1,14 +1,21 @@
 import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
+import { memoize } from '../../model/memoize.ts';
 import { quoteWhole } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { reportText, type TextIssue } from '../report.ts';
 
-/** Text that Markdown reads as plain text, although its author meant something else. */
-export interface TextPattern {
-  /** Matched against the plain text of Markdown; everything else there is `HIDDEN`. */
+/** Pattern for which only text with one of several parts is searched: to look for a part takes a hundredth of the time. */
+export interface Search {
+  /** Matched against a plain field, or the plain text of Markdown; everything else there is `HIDDEN`. */
   pattern: RegExp;
+  /** Each match has one of them (`tests/cli/rules/needs.test.ts`); without them, every text is searched. */
+  needs?: readonly string[];
+}
+
+/** Text that Markdown reads as plain text, although its author meant something else. */
+export interface TextPattern extends Search {
   message(text: string, match: RegExpExecArray): string;
   /** One sentence; the replacement is appended to it where that can be shown. */
   help: string;
@@ -24,11 +31,9 @@ export interface TextPattern {
   unless?: RegExp;
 }
 
-export interface PatternTable<Pattern extends { pattern: RegExp } = TextPattern> {
-  /** In order of precedence. */
-  patterns: readonly Pattern[];
-  /** Matches every text in which one of the patterns can match: `tests/cli/rules/prefilter.test.ts`. */
-  prefilter: RegExp;
+/** Whether a text has a part that a pattern needs. */
+export function canMatch(text: string, { needs }: Search): boolean {
+  return !needs || needs.some((part) => text.includes(part));
 }
 
 /**
@@ -37,12 +42,11 @@ export interface PatternTable<Pattern extends { pattern: RegExp } = TextPattern>
  */
 export function* matchTextPatterns(
   document: ContentDocument,
-  { patterns, prefilter }: PatternTable,
+  patterns: readonly TextPattern[],
   view = (field: MarkdownField) => readableText(field).shown,
 ): Generator<RuleDiagnostic> {
   for (const field of document.markdown) {
     const text = view(field);
-    if (!prefilter.test(text)) continue;
     const isPart = (offset: number) =>
       findNodes(
         field.tree,
@@ -77,7 +81,7 @@ export function findMatches(value: string, patterns: readonly TextPattern[], mas
   const found: { pattern: TextPattern; issue: TextIssue }[] = [];
   let rest = masked;
   for (const pattern of patterns) {
-    if (rest.search(pattern.pattern) < 0 || pattern.unless?.test(rest)) continue;
+    if (!canMatch(rest, pattern) || rest.search(pattern.pattern) < 0 || pattern.unless?.test(rest)) continue;
     for (const match of Array.from(rest.matchAll(withIndices(pattern.pattern)), (one) => unmask(one, value)))
       if (pattern.isMatch?.(match) !== false) found.push({ pattern, issue: toIssue(pattern, match) });
     // Prevents later patterns from matching the same text.
@@ -87,13 +91,7 @@ export function findMatches(value: string, patterns: readonly TextPattern[], mas
 }
 
 /** Returns a pattern whose matches have the ranges of their groups. To make one takes longer than to search a text. */
-function withIndices(pattern: RegExp): RegExp {
-  const known = indexed.get(pattern) ?? new RegExp(pattern, `${pattern.flags}d`);
-  indexed.set(pattern, known);
-  return known;
-}
-
-const indexed = new WeakMap<RegExp, RegExp>();
+const withIndices = memoize((pattern: RegExp) => new RegExp(pattern, `${pattern.flags}d`));
 
 function toIssue({ message, help, replacement, safe }: TextPattern, match: RegExpExecArray): TextIssue {
   const { 0: text, index: from } = match;

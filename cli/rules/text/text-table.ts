@@ -1,5 +1,5 @@
 import { capitalize, quote } from '../../model/message-text.ts';
-import { isEnglish, readableTexts, type ReadableText } from '../readable-text.ts';
+import { isEnglish, readableTexts, vocabularyOf, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 import { findMatches } from './text-patterns.ts';
@@ -42,64 +42,74 @@ const FOREIGN = /\b(?:dans|della|een|het|kwa|las|les|los|não|nicht|och|para|pou
 export function readTable({ lists, entries }: TextTable) {
   const expand = (source: string): string =>
     source.replaceAll(/\{([a-z]{3,})\}/g, (_, name: string) => `(?:${(lists[name] ?? '').replaceAll(' ', '|')})`);
-  return entries.map(({ words = {}, pattern = String.raw`\b{wrong}\b`, markdown, isWeekday, ...entry }) => {
-    const wrong = Object.entries(words).map(([word, right = '']) => {
-      const source = word.replaceAll(' ', String.raw`[ \n]`);
-      return right === capitalize(right) ? source : source.replace(/^\p{Ll}/u, (a) => `[${a}${a.toUpperCase()}]`);
-    });
-    const needs = entry.needs ?? Object.keys(words);
-    const isWords = (need: string) => /^\p{L}+(?:[ ,-]+\p{L}+)*$/u.test(need);
-    const wanted = needs
-      .filter(isWords)
-      .map((need) => (need.match(/[a-z]+/gi) ?? []).map((word) => [word, capitalize(word)]));
-    const parts = needs.filter((need) => !isWords(need));
-    const expected = new RegExp(`^${markdown}$`, 'u');
-    return {
-      ...entry,
-      pattern: new RegExp(expand(pattern.replace('{wrong}', `(?<wrong>${wrong.join('|')})`)), 'gmu'),
-      message: (_: string, match: RegExpExecArray) =>
-        entry.message.replace(/\{(\d)\}/, (_name, group: string) => quote(match[Number(group)])),
-      isMatch: (match: RegExpExecArray) =>
-        isWeekday ? isWrongWeekday(match) : markdown === undefined || expected.test(match[0]),
-      replacement: (match: RegExpExecArray) => replace(match, words, entry.replacement),
-      view: markdown === undefined ? ('words' as const) : ('shown' as const),
-      wanted,
-      parts,
-    };
-  });
+  return entries.map(
+    ({ words = {}, pattern = String.raw`\b{wrong}\b`, markdown, isWeekday, needs = Object.keys(words), ...entry }) => {
+      const wrong = Object.entries(words).map(([word, right = '']) => {
+        const source = word.replaceAll(' ', String.raw`[ \n]`);
+        return right === capitalize(right) ? source : source.replace(/^\p{Ll}/u, (a) => `[${a}${a.toUpperCase()}]`);
+      });
+      const isWords = (need: string) => /^\p{L}+(?:[ ,-]+\p{L}+)*$/u.test(need);
+      const wanted = needs
+        .filter(isWords)
+        .map((need) => (need.match(/[a-z]+/gi) ?? []).map((word) => [word, capitalize(word)]));
+      const parts = needs.filter((need) => !isWords(need));
+      const expected = new RegExp(`^${markdown}$`, 'u');
+      return {
+        ...entry,
+        pattern: new RegExp(expand(pattern.replace('{wrong}', `(?<wrong>${wrong.join('|')})`)), 'gmu'),
+        message: (_: string, match: RegExpExecArray) =>
+          entry.message.replace(/\{(\d)\}/, (_name, group: string) => quote(match[Number(group)])),
+        isMatch: (match: RegExpExecArray) =>
+          isWeekday ? isWrongWeekday(match) : markdown === undefined || expected.test(match[0]),
+        replacement: (match: RegExpExecArray) => replace(match, words, entry.replacement),
+        view: markdown === undefined ? ('words' as const) : ('shown' as const),
+        wanted,
+        parts,
+      };
+    },
+  );
 }
 
 /** Returns a rule that reports what a table has. */
 export function tableRule(table: TextTable): Rule {
   const all = readTable(table);
-  const byWord = new Map<string, typeof all>();
-  for (const pattern of all)
-    for (const word of new Set(pattern.wanted.flatMap(([first = []]) => first)))
-      byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
-  const candidatesIn = ({ field, vocabulary }: ReadableText) => {
-    const value = String(field.value);
-    const named = new Set([...vocabulary].flatMap((word) => byWord.get(word) ?? []));
-    const hasWords = (phrase: string[][]) => phrase.every((forms) => forms.some((word) => vocabulary.has(word)));
-    return all.filter(
-      (pattern) =>
-        (named.has(pattern) && pattern.wanted.some(hasWords)) || pattern.parts.some((part) => value.includes(part)),
-    );
-  };
-  const matchesIn = (readable: ReadableText) => {
-    const patterns = Object.groupBy(candidatesIn(readable), ({ view }) => view);
-    const found = (['words', 'shown'] as const).flatMap((view) =>
-      findMatches(String(readable.field.value), patterns[view] ?? [], patterns[view] && readable[view]),
-    );
-    return found.length > 0 && FOREIGN.test(readable.words) ? [] : found;
-  };
   return {
     *document(document) {
+      const vocabulary = vocabularyOf(document);
+      // Few of the words are in a document, and fewer in each of its texts.
+      const candidates = all.flatMap(({ wanted, ...pattern }) => {
+        const present = wanted.filter((phrase) => hasWords(vocabulary, phrase));
+        return present.length > 0 || pattern.parts.length > 0 ? { ...pattern, wanted: present } : [];
+      });
       const found = readableTexts(document).flatMap((readable) =>
-        matchesIn(readable).map(({ issue }) => reportText(document, readable.field, issue)),
+        findInText(readable, candidates).map(({ issue }) => reportText(document, readable.field, issue)),
       );
       if (found.length > 0 && isEnglish(document)) yield* found;
     },
   };
+}
+
+function findInText(readable: ReadableText, candidates: ReturnType<typeof readTable>) {
+  const { field, vocabulary } = readable;
+  const value = String(field.value);
+  const patterns = candidates.filter(
+    ({ wanted, parts }) =>
+      parts.some((part) => value.includes(part)) || wanted.some((phrase) => hasWords(vocabulary, phrase)),
+  );
+  if (patterns.length === 0) return [];
+  const found = (['words', 'shown'] as const).flatMap((view) =>
+    findMatches(
+      value,
+      patterns.filter((pattern) => pattern.view === view),
+      readable[view],
+    ),
+  );
+  return found.length > 0 && FOREIGN.test(readable.words) ? [] : found;
+}
+
+/** Whether a text has all words of a phrase, each perhaps with a capital. */
+function hasWords(vocabulary: ReadonlySet<string>, phrase: readonly string[][]): boolean {
+  return phrase.every((forms) => forms.some((word) => vocabulary.has(word)));
 }
 
 /** Returns the replacement of a match, with the capital of a wrong word; undefined if it would join two lines. */

@@ -4,11 +4,11 @@ import { quote } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText, type TextIssue } from '../report.ts';
-import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-markup.ts';
+import { FOREIGN_MARKUP, replaceMarkup } from './foreign-markup.ts';
 import { BULLETS, findForeignLists, type UnrecognizedMarkup } from './foreign-list.ts';
 import { TABLE_ROW } from './line-layout.ts';
 import { checkNodes, type NodeCheck } from './node-checks.ts';
-import { matchTextPatterns, type PatternTable, type TextPattern } from './text-patterns.ts';
+import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
 
 /** The text between the asterisks of bold text: on one line, without other Markdown. */
 const BOLD_TEXT = String.raw`[^*\n${HIDDEN}]*[^*\s${HIDDEN}]`;
@@ -25,11 +25,13 @@ const NOTE_MARK = new RegExp(String.raw`[\p{L}\p{N}.,;:!?)”"%]\*(?=[\s.,;:!?)$
 /** Markdown with a missing or misplaced character. */
 const FAULTY_MARKDOWN: TextPattern[] = [
   {
+    needs: ['**'],
     pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${BOLD_TEXT}\*\*`, 'g'),
     message: (text) => `${quote(text)} does not become bold, because a letter is right next to it.`,
     help: 'Put a space between them, or move the punctuation outside the asterisks.',
   },
   {
+    needs: ['**'],
     pattern: new RegExp(
       // “5** and 3**” refer to notes.
       String.raw`(?<!\\)(?!(?<=[\p{L}\p{N}])\*\*${BLANK}+${BOLD_TEXT}\*\*)\*\*(?:(${BLANK}+)(${BOLD_TEXT})(${BLANK}*)|(?=\S)(${BOLD_TEXT})(${BLANK}+))\*\*`,
@@ -57,18 +59,21 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     },
   },
   {
+    needs: ['**', '~~', '`'],
     pattern:
       /(?<![\\*\p{L}\d])\*\*(?=[^\s*])(?!(?:kw)?args\b|\d)|(?<=[^\s\\*\d])\*\*(?![*\p{L}])|(?<![~\\])~~(?!~)|(?<!\\)`/gu,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
     help: 'Put one before and one after the words, with no spaces inside, or remove it.',
   },
   {
+    needs: ['*', '_'],
     pattern: new RegExp(LONE_MARK, 'gmu'),
     unless: NOTE_MARK,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
     help: 'Put one before and one after the words, with no spaces inside, or remove it.',
   },
   {
+    needs: ['\\'],
     pattern: /(?<!\\)\\[ \t]*$/gm,
     message: (text) => `Visitors see this ${quote(text)}, because it ends a paragraph and not a line inside one.`,
     help: 'Remove it.',
@@ -76,6 +81,7 @@ const FAULTY_MARKDOWN: TextPattern[] = [
   },
   {
     // Elsewhere, a single “#” starts a hashtag.
+    needs: ['#'],
     pattern: new RegExp(
       String.raw`(?<=^[ \t]*)#{2,6}(?=\p{L})|(?<=(?:(?<![^])|\n[ \t]*\n)[ \t]*)#(?=\p{Lu}\p{Ll}* [^\n#.,:;!?]{3,60}(?:\n[ \t]*\n|\s*$(?![^])))`,
       'gmu',
@@ -89,11 +95,13 @@ const FAULTY_MARKDOWN: TextPattern[] = [
 /** Features of other kinds of Markdown, and leftovers from other programs. */
 const UNSUPPORTED_MARKDOWN: TextPattern[] = [
   {
+    needs: ['|'],
     pattern: /^[ \t]*\|[^\n]*\|[ \t]*(?:\n[ \t]*\|[^\n]*\|[ \t]*)+$/gm,
     message: () => 'Visitors see this table as plain text with its bars, because tables are not supported.',
     help: 'Write a list instead, with one item for each row.',
   },
   {
+    needs: ['|', '\t'],
     pattern: new RegExp(
       String.raw`^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^(?![ \t]*${HIDDEN})${TABLE_ROW}(?:\n(?![ \t]*${HIDDEN})${TABLE_ROW})+$`,
       'gmu',
@@ -102,23 +110,27 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
     help: 'Write a list instead, with one item for each row.',
   },
   {
+    needs: ['•', '●', '▪', '■', '◦', '‣'],
     pattern: /(?<=(?<![^])[ \t]*|\n[ \t]*\n[ \t]*|:[ \t]+)[•●▪■◦‣][ \t]+[^\n•●▪■◦‣]+[ \t][•●▪■◦‣][ \t][^\n]*/g,
     message: () =>
       'Visitors see these bullets in one line, because only a dash at the start of a line makes a list item.',
     help: 'Start a line with a dash and a space for each of them.',
   },
   {
+    needs: ['【', ':contentReference', 'citeturn'],
     pattern: /【\d+†[^】\n]*】|:contentReference\[[^\]\n]*\]\{[^}\n]*\}|\bcite(?:turn\d+[a-z]+\d*)+/g,
     message: (text) => `${quote(text)} is a leftover from another program, and visitors see it.`,
     help: 'Remove it.',
     replacement: () => '',
   },
   {
+    needs: ['[^'],
     pattern: /\[\^[\p{L}\p{N}_]+\]:?/gu,
     message: (text) => `Visitors see ${quote(text)} exactly as written, because footnotes are not supported.`,
     help: 'Put the note into the text, or link to it.',
   },
   {
+    needs: ['[ ]', '[x]'],
     pattern: new RegExp(String.raw`(?<=^[ \t]*${HIDDEN}+[ \t]+)\[[ x]\](?=[ \t])`, 'gm'),
     message: (text) => `Visitors see ${quote(text)} exactly as written, because checkboxes are not supported.`,
     help: 'Remove it.',
@@ -126,17 +138,13 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
 ];
 
 const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
-  pattern: markup.pattern,
+  ...markup,
   message: (text) =>
     `Visitors see ${quote(text)} exactly as written, because ${markup.cause ?? 'it belongs to another kind of Markdown'}.`,
-  help: markup.help,
   replacement: (match) => replaceMarkup(markup, match, true),
 }));
 
-export const unrecognizedMarkdown: PatternTable = {
-  patterns: [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN],
-  prefilter: new RegExp(`${FOREIGN_PREFILTER.source}|[*_\`|•●▪■◦‣\\t]|##|\\[[ xX^]|^[ \\t]*#\\S`, 'm'),
-};
+export const unrecognizedMarkdown = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN];
 
 /** Returns bold text that starts with a paragraph and ends with the next one; a lone “**” may be anywhere else. */
 function findSplitBold(field: MarkdownField): UnrecognizedMarkup[] {
@@ -223,13 +231,10 @@ export const textUnreadRule: Rule = {
       yield* checkNodes(document, field, { paragraph: [definitionList, missedItem] });
     }
     yield* matchTextPatterns(document, unrecognizedMarkdown, (field) => {
-      const text = readableText(field);
-      // Most texts have nothing that needs a view of their prose.
-      if (!unrecognizedMarkdown.prefilter.test(text.shown)) return '';
       const markers = (unrecognized.get(field) ?? []).flatMap((one) => one.markers);
       return markers.reduce(
         (prose, [from, to]) => prose.slice(0, from) + HIDDEN.repeat(to - from) + prose.slice(to),
-        text.prose,
+        readableText(field).prose,
       );
     });
   },

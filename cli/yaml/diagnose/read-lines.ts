@@ -1,3 +1,4 @@
+import { memoize } from '../../model/memoize.ts';
 import type { Source } from '../../model/source.ts';
 import { contentColumn, indentWidth, type Line } from './line.ts';
 
@@ -28,14 +29,8 @@ interface Delimiters {
   isClosed: boolean;
 }
 
-const linesBySource = new WeakMap<Source, Line[]>();
-
 /** Returns the lines of a file. Rules and detectors that ask for the same file get the same lines. */
-export function linesOf(source: Source): Line[] {
-  const lines = linesBySource.get(source) ?? readLines(source.text);
-  linesBySource.set(source, lines);
-  return lines;
-}
+export const linesOf = memoize(({ text }: Source): Line[] => readLines(text));
 
 /** Splits text into lines and classifies each, as a person would read a file that no parser accepts. */
 export function readLines(text: string): Line[] {

@@ -1,12 +1,12 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { describe, expect, test } from 'vitest';
-import type { PatternTable } from '../../../cli/rules/text/text-patterns.ts';
+import { canMatch, type Search } from '../../../cli/rules/text/text-patterns.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../cli/rules/*/*.ts', { eager: true });
 
 const tables = Object.values(modules).flatMap((module) =>
-  Object.entries(module).filter((entry): entry is [string, PatternTable] => {
-    return typeof entry[1] === 'object' && entry[1] !== null && 'prefilter' in entry[1];
+  Object.entries(module).filter((entry): entry is [string, Search[]] => {
+    return Array.isArray(entry[1]) && entry[1].some((one) => typeof one === 'object' && 'pattern' in one);
   }),
 );
 
@@ -98,19 +98,23 @@ function codesIn(element: AST.CharacterClassElement): number[] {
   return element.type === 'CharacterClassRange' ? [element.min.value, element.max.value] : [];
 }
 
-describe.each(tables)('%s', (_, { patterns, prefilter }) => {
-  test.each(patterns.map(({ pattern }) => [pattern]))('the prefilter lets the matches of %s pass', (pattern) => {
-    const flags = pattern.flags.replaceAll(/[gd]/g, '');
-    const matcher = new RegExp(pattern.source, flags);
-    for (const part of new RegExpParser().parsePattern(pattern.source, undefined, undefined, {
-      unicode: flags.includes('u'),
-    }).alternatives) {
-      const texts = samplesOf(part, flags).flatMap(({ text }) =>
-        BEFORE.flatMap((before) => AFTER.map((after) => before + text + after)),
-      );
-      const matching = texts.filter((text) => matcher.test(text));
-      expect(matching, `no sample for ${part.raw}`).not.toEqual([]);
-      expect(matching.filter((text) => !prefilter.test(text)).slice(0, 5)).toEqual([]);
-    }
-  });
+describe.each(tables)('%s', (_, searches) => {
+  test.each(searches.map((search) => [search.pattern, search]))(
+    'every match of %s has what it needs',
+    (pattern, search) => {
+      expect(search.needs).toBeDefined();
+      const flags = pattern.flags.replaceAll(/[gd]/g, '');
+      const matcher = new RegExp(pattern.source, flags);
+      for (const part of new RegExpParser().parsePattern(pattern.source, undefined, undefined, {
+        unicode: flags.includes('u'),
+      }).alternatives) {
+        const texts = samplesOf(part, flags).flatMap(({ text }) =>
+          BEFORE.flatMap((before) => AFTER.map((after) => before + text + after)),
+        );
+        const matching = texts.filter((text) => matcher.test(text));
+        expect(matching, `no sample for ${part.raw}`).not.toEqual([]);
+        expect(matching.filter((text) => !canMatch(text, search)).slice(0, 5)).toEqual([]);
+      }
+    },
+  );
 });
