@@ -2,7 +2,7 @@ import { capitalize, quote } from '../../model/message-text.ts';
 import { isEnglish, readableTexts, vocabularyOf, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
-import { findMatches } from './text-patterns.ts';
+import { findMatches, type TextPattern } from './text-patterns.ts';
 
 /** One kind of mistake. Regular expressions may name lists of the table, such as `{modal}`. */
 export interface TableEntry {
@@ -70,8 +70,11 @@ export function readTable({ lists, entries }: TextTable) {
   );
 }
 
-/** Returns a rule that reports what a table has. */
-export function tableRule(table: TextTable): Rule {
+/**
+ * Returns a rule that reports what a table has.
+ * @param patternOf returns a further pattern, which depends on the text
+ */
+export function tableRule(table: TextTable, patternOf?: (readable: ReadableText) => TextPattern | undefined): Rule {
   const all = readTable(table);
   return {
     *document(document) {
@@ -82,28 +85,30 @@ export function tableRule(table: TextTable): Rule {
         return present.length > 0 || pattern.parts.length > 0 ? { ...pattern, wanted: present } : [];
       });
       const found = readableTexts(document).flatMap((readable) =>
-        findInText(readable, candidates).map(({ issue }) => reportText(document, readable.field, issue)),
+        findInText(readable, candidates, patternOf?.(readable)).map(({ issue }) =>
+          reportText(document, readable.field, issue),
+        ),
       );
       if (found.length > 0 && isEnglish(document)) yield* found;
     },
   };
 }
 
-function findInText(readable: ReadableText, candidates: ReturnType<typeof readTable>) {
+function findInText(readable: ReadableText, candidates: ReturnType<typeof readTable>, own?: TextPattern) {
   const { field, vocabulary } = readable;
   const value = String(field.value);
   const patterns = candidates.filter(
     ({ wanted, parts }) =>
       parts.some((part) => value.includes(part)) || wanted.some((phrase) => hasWords(vocabulary, phrase)),
   );
-  if (patterns.length === 0) return [];
-  const found = (['words', 'shown'] as const).flatMap((view) =>
-    findMatches(
-      value,
-      patterns.filter((pattern) => pattern.view === view),
-      readable[view],
-    ),
-  );
+  const words: TextPattern[] = patterns.filter(({ view }) => view === 'words');
+  if (own) words.push(own);
+  const shown = patterns.filter(({ view }) => view === 'shown');
+  // A view is made on demand.
+  const found = [
+    ...(words.length > 0 ? findMatches(value, words, readable.words) : []),
+    ...(shown.length > 0 ? findMatches(value, shown, readable.shown) : []),
+  ];
   return found.length > 0 && FOREIGN.test(readable.words) ? [] : found;
 }
 
