@@ -8,6 +8,7 @@ import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { documents } from '../yaml/random-scalars.ts';
 import { isLong } from '../../long.ts';
+import { editCases } from './edit-cases.ts';
 
 const numRuns = isLong ? 20_000 : 500;
 
@@ -80,57 +81,8 @@ describe('a folded text', () => {
   });
 });
 
-test.each([
-  ['plain text stays plain', 'a: one two # why\nb: 1\n', 'one three', 'a: one three # why\nb: 1\n'],
-  ['plain text that cannot stay plain gets quotes', 'a: one two # why\n', 'one: two', 'a: "one: two" # why\n'],
-  ['single quotes stay', "a: 'one'\n", "it's one", "a: 'it''s one'\n"],
-  ['double quotes stay', 'a: "one"\n', 'on"e', 'a: "on\\"e"\n'],
-  ['a text that looks like a number gets quotes', 'a: one\n', '2023', 'a: "2023"\n'],
-  [
-    'a block stays',
-    'a: |\n  one\n\n  two\n\nb: 1\n',
-    'one\n\nthree\n\n- four\n',
-    'a: |\n  one\n\n  three\n\n  - four\n\nb: 1\n',
-  ],
-  ['the block of an item stays', '- a: |-\n    one\n', 'one\ntwo', '- a: |-\n    one\n    two\n', '/0/a'],
-  ['a block whose text starts with a space', 'a: |\n  one\n', '  one\n', 'a: |2\n    one\n'],
-  ['a plain text with paragraphs becomes a block', 'a: one\nb: 1\n', 'one\n\ntwo\n', 'a: |\n  one\n\n  two\nb: 1\n'],
-  ['line endings stay', 'a: |\r\n  one\r\nb: 1\r\n', 'one\n\ntwo\n', 'a: |\r\n  one\r\n\r\n  two\r\nb: 1\r\n'],
-  [
-    'an item that cannot stay plain becomes a block',
-    'a:\n  - one\n',
-    'one\n\ntwo\n',
-    'a:\n  - |\n    one\n\n    two\n',
-    '/a/0',
-  ],
-  [
-    'lines of an item stay wrapped in quotes',
-    'a:\n  - one two\n    three four\n',
-    'one: two three four',
-    'a:\n  - "one: two\n    three four"\n',
-    '/a/0',
-  ],
-  [
-    'a line break in quotes that is no space',
-    'a: "one two\\\n  three four"\n',
-    'one twoXthree four',
-    'a: "one\n  twoXthree\n  four"\n',
-  ],
-  ['items in brackets', 'a: [one, two]\n', 'one, more', 'a: ["one, more", two]\n', '/a/0'],
-  [
-    'lines of plain text are wrapped',
-    'a: one two\n  three four\nb: 1\n',
-    'one two three five six',
-    'a: one two\n  three five\n  six\nb: 1\n',
-  ],
-  [
-    'lines in quotes are wrapped',
-    "a: 'one two\n  three four'\nb: 1\n",
-    "one it's two three four",
-    "a: 'one\n  it''s two\n  three four'\nb: 1\n",
-  ],
-])('%s', (_name, text, value, edited, pointer = '/a') => {
-  expect(set(text, pointer, value)).toBe(edited);
+test.each(editCases('set-value'))('$name', ({ pointer, before, value, after }) => {
+  expect(set(before, pointer, value)).toBe(after);
 });
 
 test('only texts can be set', () => {
