@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
 import { test, type DevServer } from './dev-server.ts';
-import { answered, editor, field, openEditedAt, press, status } from './edit-page.ts';
+import { editor, field, openEditedAt, press, status } from './edit-page.ts';
 import { expect, hold, settled, type Page } from './test.ts';
 
 // The tests edit the content of one server one after the other.
@@ -214,28 +214,4 @@ test('bold text, italics, links and lists have keys and buttons', async ({ page 
   await expect(field(page)).toHaveValue('- see [this](/about) gate');
   await page.keyboard.press('Escape');
   await press(page, 'Discard');
-});
-
-test('a picture is searched; after its change, the panel says that the description is of the old one', async ({
-  page,
-}) => {
-  await openEdited(page, '/about');
-  const answers = Promise.all([answered(page, 'check'), answered(page, 'pictures')]);
-  await page.locator('main img[data-content*="about.yaml#/image/src"]').click();
-  await answers;
-  const radios = editor(page).getByRole('radio');
-  const path = (await radios.and(page.locator('[value$=".svg"]:not(:checked)')).first().getAttribute('value')) ?? '';
-  const name = path.replace(/^.*\//, '');
-  await editor(page).getByRole('searchbox', { name: 'Search the pictures' }).fill(name);
-  await expect(radios.and(page.locator(`:not([value*="${name}"])`))).toHaveCount(0);
-  await expect(editor(page)).not.toContainText('The description still describes the old picture.');
-  await radios.and(page.locator(`[value="${path}"]`)).check();
-  await expect(editor(page)).toContainText('The description still describes the old picture.');
-  await expectAccessible(page);
-  await press(page, 'Save, and edit the description');
-  await expect(field(page)).toHaveValue('A group of people in flat colors, drawn with lines and arcs');
-  expect(read(ABOUT)).toBe(original(ABOUT).replace('src: images/team.svg', `src: ${path}`));
-  await page.keyboard.press('Escape');
-  await press(page, 'Undo');
-  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
 });

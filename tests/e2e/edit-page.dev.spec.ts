@@ -288,7 +288,7 @@ test('a person is added with a portrait', async ({ page }) => {
   await expect(name).toHaveCount(0);
 });
 
-test('a picture is chosen among those that are there, and a file that is no picture is refused', async ({
+test('a picture is searched and chosen, and its description after it; a file that is no picture is refused', async ({
   page,
   log,
 }) => {
@@ -305,14 +305,19 @@ test('a picture is chosen among those that are there, and a file that is no pict
     .locator('input[type="file"]')
     .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(editor(page).getByRole('listitem')).toContainText('Error');
-  const other = radios.and(page.locator('[value$=".svg"]:not(:checked)')).first();
-  const path = (await other.getAttribute('value')) ?? '';
-  await other.check();
+  const path = (await radios.and(page.locator('[value$=".svg"]:not(:checked)')).first().getAttribute('value')) ?? '';
+  const name = path.replace(/^.*\//, '');
+  await editor(page).getByRole('searchbox', { name: 'Search the pictures' }).fill(name);
+  await expect(radios.and(page.locator(`:not([value*="${name}"])`))).toHaveCount(0);
+  await expect(editor(page)).not.toContainText('The description still describes the old picture.');
+  await radios.and(page.locator(`[value="${path}"]`)).check();
   await expect(page.locator(`main img[role="button"][src*="${path}"]`)).toBeVisible();
   await expect(editor(page)).toContainText('The description still describes the old picture.');
-  await press(page, 'Save');
-  await expect(editor(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await press(page, 'Save, and edit the description');
+  await expect(field(page)).toHaveValue('A group of people in flat colors, drawn with lines and arcs');
   expect(read(ABOUT)).toBe(original(ABOUT).replace('src: images/team.svg', `src: ${path}`));
+  await page.keyboard.press('Escape');
   await press(page, 'Undo');
   await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
 });

@@ -15,7 +15,7 @@ import {
   UNKNOWN_CASE_STUDY,
 } from './spec.ts';
 import { content } from './content.ts';
-import { expect, hold, hydrated, movements, NO_CONNECTION, NOT_OK, type Page, test } from './test.ts';
+import { expect, hold, hydrated, missingPictures, movements, NO_CONNECTION, NOT_OK, test } from './test.ts';
 import { isLong } from '../long.ts';
 
 declare global {
@@ -114,12 +114,6 @@ function plainLinks(): string[] {
     return alone || underlined || button || standsOut ? [] : [link.outerHTML.slice(0, 120)];
   });
 }
-
-/** Returns the addresses of the pictures that have not arrived. */
-const missingPictures = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.images].filter((image) => !image.complete || image.naturalWidth === 0).map(({ src }) => src),
-  );
 
 for (const address of isLong
   ? [...ADDRESSES, UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY]

@@ -138,6 +138,12 @@ export const movements = (page: Page): Promise<{ what: string; until: number }[]
     });
   });
 
+/** Returns the addresses of the pictures that have not arrived. */
+export const missingPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images].filter((image) => !image.complete || image.naturalWidth === 0).map(({ src }) => src),
+  );
+
 /** Tab on until an element has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   const there = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);

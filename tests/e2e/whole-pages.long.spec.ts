@@ -1,17 +1,11 @@
 /** Pages are whole from the first frame, wherever the visitor comes from: pages.spec.ts has the first visit to each. */
-import { expect, follow, open, test, type Page } from './test.ts';
-
-/** Addresses of the pictures that have not arrived. */
-const missing = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.images].filter((image) => !image.complete || image.naturalWidth === 0).map(({ src }) => src),
-  );
+import { expect, follow, missingPictures, open, test } from './test.ts';
 
 test('the pictures of a page that a link has led to arrive without scrolling', async ({ page }) => {
   await open(page, '/');
   await follow(page, '/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  await expect.poll(() => missing(page)).toEqual([]);
+  await expect.poll(() => missingPictures(page)).toEqual([]);
 });
 
 for (const target of ['#naics-codes', '#:~:text=Street%20address'])

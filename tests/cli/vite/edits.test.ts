@@ -410,29 +410,6 @@ describe('an optional field', () => {
   });
 });
 
-describe('undo', () => {
-  test('restores every byte, in the order of the changes', async () => {
-    const site = getSite();
-    const first = site.read(ABOUT);
-    await save('/title', 'About');
-    const second = site.read(ABOUT);
-    await save('/title', 'All about');
-    expect((await edit({ action: 'undo' })).status).toBe(200);
-    expect(site.read(ABOUT)).toBe(second);
-    expect((await edit({ action: 'undo' })).status).toBe(200);
-    expect(site.read(ABOUT)).toBe(first);
-  });
-
-  test('does not overwrite what was changed outside', async () => {
-    const site = getSite();
-    await save('/title', 'About');
-    site.edit(ABOUT, 'title: About', 'title: Outside');
-    const before = site.read(ABOUT);
-    expect((await edit({ action: 'undo' })).status).toBe(409);
-    expect(site.read(ABOUT)).toBe(before);
-  });
-});
-
 describe('an object that the file lacks', () => {
   test.each(['/figures', '/subtitle'])('is added with its texts: %s', async (pointer) => {
     const site = getSite();
