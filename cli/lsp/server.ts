@@ -14,11 +14,9 @@ import { watchedPaths, type ProjectFolders } from '../compile/disk/project-paths
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { codeActionKinds, codeActions } from './code-actions.ts';
 import { complete, completionTriggers } from './completion.ts';
-import { definition } from './definition.ts';
 import { DiagnosticsPublisher } from './diagnostics.ts';
-import { documentLinks } from './document-links.ts';
 import { hover } from './hover.ts';
-import { references } from './references.ts';
+import { definition, documentLinks, references } from './navigation.ts';
 import { prepareRename, rename, willRenameFiles } from './rename.ts';
 import { documentSymbols, workspaceSymbols } from './symbols.ts';
 import { EditorWorkspace } from './editor-workspace.ts';
