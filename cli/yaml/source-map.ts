@@ -1,4 +1,5 @@
 import type { ValueLocation } from '../model/locations.ts';
+import { partitionPoint } from '../model/partition-point.ts';
 import type { Source, Span } from '../model/source.ts';
 import { decodeScalar, type RawScalar, type Segment } from './scalar-decoder.ts';
 
@@ -55,14 +56,7 @@ export function rawScalarAt(source: Source, { value, scalar }: ValueLocation): R
 
 /** Returns the last segment that starts at or before an offset of the value or of the source. */
 function segmentAt(segments: Segment[], start: 'valueFrom' | 'sourceFrom', offset: number): Segment | undefined {
-  let low = 0;
-  let high = segments.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((segments[middle] as Segment)[start] <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return segments[low];
+  return segments[Math.max(0, partitionPoint(segments, (segment) => segment[start] <= offset) - 1)];
 }
 
 /** Returns the offset in the source of one in a segment. @param isEnd whether it ends the character before it */
