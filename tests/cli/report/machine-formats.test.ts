@@ -1,5 +1,4 @@
 import Ajv from 'ajv';
-import { optimize, type XastElement } from 'svgo';
 import { expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
 import { formatCompact } from '../../../cli/report/compact.ts';
@@ -9,6 +8,7 @@ import { formatJunit } from '../../../cli/report/junit.ts';
 import { formatSarif } from '../../../cli/report/sarif.ts';
 import { formatStepSummary } from '../../../cli/report/github-step-summary.ts';
 import sarifSchema from '../../fixtures/sarif/sarif-schema-2.1.0.json' with { type: 'json' };
+import { parseXml, type XmlElement } from '../../xml.ts';
 import { exampleReport, diagnosticAt, plain, reportOf } from './example.ts';
 
 const HOSTILE = 'a]]>b & "c" <d> %0A ::error::x | `e` @all\u0000\u001b[31m\ud800 \ufffe\r\n::warning::y, z: 100%';
@@ -160,25 +160,11 @@ test('github: the step summary is a table in which content stays plain text', ()
   expect(formatStepSummary(reportOf([], [], 3), plain)).toContain('No problems in 3 files.');
 });
 
-/** Parses XML with the strict parser inside svgo, which throws at the first error, and returns its elements. */
-function parseElements(xml: string): { name: string; attributes: Record<string, string>; text: string }[] {
-  const found: { name: string; attributes: Record<string, string>; text: string }[] = [];
-  const collect = () => ({
-    element: {
-      enter({ name, attributes, children }: XastElement) {
-        const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-        found.push({ name, attributes, text });
-      },
-    },
-  });
-  optimize(xml, { plugins: [{ name: 'collect', fn: collect }] });
-  return found;
+/** Returns the elements of an XML document. */
+function parseElements(xml: string): XmlElement[] {
+  const all = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(all)];
+  return all(parseXml(xml));
 }
-
-test('junit: the parser in this test rejects invalid XML', () => {
-  expect(() => parseElements('<a><b></a>')).toThrow();
-  expect(() => parseElements('<a b="1" & c/>')).toThrow();
-});
 
 test('junit: is valid XML, errors fail, warnings pass and keep their message', () => {
   const found = parseElements(formatJunit(exampleReport(), { ...plain, durationMs: 1234 }));
