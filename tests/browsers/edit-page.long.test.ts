@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevServer, type DevServer } from '../e2e/start-dev-server.ts';
 import { Browser } from './browser.ts';
@@ -30,7 +29,7 @@ const focused = () => run('document.activeElement.shadowRoot?.activeElement?.id 
 const value = () => inEditor("querySelector('#value')?.value");
 const status = () =>
   run(`document.querySelector('[data-content-edit]').shadowRoot.querySelector('[role="status"]').textContent`);
-const read = () => readFileSync(server.path(ABOUT), 'utf8');
+const read = () => server.read(ABOUT);
 
 async function pressWithControl(key: string): Promise<void> {
   const [down, up] = [{ type: 'keyDown' }, { type: 'keyUp' }];

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
+import { slugOf } from '../../cli/model/slug.ts';
 import type { Alt, Origin, Person, Prose, PublishedText } from './texts.ts';
 
 /** Origins of imported texts: by file, then by JSON Pointer of the field. Fillers have none. */
@@ -60,7 +61,7 @@ export class DocumentWriter {
     if (!first) return;
     const id = this.#newId(
       'case-studies',
-      slug(`${first.repository.split('/')[1]}-${first.path.replace(/\.[a-z.]+$/, '')}`),
+      slugOf(`${first.repository.split('/')[1]}-${first.path.replace(/\.[a-z.]+$/, '')}`),
     );
     const origins = new Map<string, Origin>();
     /** Returns a value or its filler, and registers where the value is from. */
@@ -114,7 +115,7 @@ ${results.join('')}`;
   #writeEmployee({ name, jobTitle, repository, path }: Person): void {
     const [, ownFile] =
       /(?:presenters|organizers|authors?|_people|_interviews)\/([^/.]+)(?!.*\.ya?ml$)/.exec(path) ?? [];
-    const wanted = slug(ownFile ?? name);
+    const wanted = slugOf(ownFile ?? name);
     if (!isShort(name) || wanted === '' || !this.#isNew('name', name)) return;
     const id = this.#newId('employees', wanted);
     const ownTitle = isShort(jobTitle) ? jobTitle : undefined;
@@ -161,14 +162,6 @@ ${results.join('')}`;
 
 function isShort(line: string | undefined): line is string {
   return line !== undefined && line.length <= MAX_LINE_CHARACTERS;
-}
-
-function slug(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
 function toBlock(text: string, indentation: number): string {

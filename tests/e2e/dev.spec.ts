@@ -66,7 +66,7 @@ test('a case study follows its Markdown without a reload; Alt-click on its pictu
   page,
 }) => {
   const file = 'content/case-studies/zero-trust.yaml';
-  const before = readFileSync(server.path(file), 'utf8');
+  const before = server.read(file);
   await openDev(page, '/case-studies/zero-trust');
   server.edit(file, (text) =>
     text.replace(
@@ -157,7 +157,7 @@ function valueAt(place: string): string {
   const value = pointer
     .split('/')
     .slice(1)
-    .reduce((value, key) => (value as Record<string, unknown>)[key], load(readFileSync(server.path(file), 'utf8')));
+    .reduce((value, key) => (value as Record<string, unknown>)[key], load(server.read(file)));
   return String(value);
 }
 
@@ -177,7 +177,7 @@ for (const address of isLong ? ADDRESSES : [CASE_STUDY]) {
     expect(clicked.filter(({ opened }) => opened !== undefined).length).toBeGreaterThan(20);
     for (const { text, word, place = '', opened, notice } of clicked) {
       const [file = '', line] = opened?.slice(server.path('').length + 1).split(':') ?? [place.replace(/[:#].*/, '')];
-      const source = readFileSync(server.path(file), 'utf8');
+      const source = server.read(file);
       const lineText = line === undefined ? source : source.split('\n')[Number(line) - 1];
       if (place.includes('#')) {
         const value = valueAt(place);

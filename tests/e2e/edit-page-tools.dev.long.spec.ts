@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
 import { test, type DevServer } from './dev-server.ts';
-import { editor, field, openEditedAt, press, status } from './edit-page.ts';
+import { editor, field, openEditedAt, original, press, status } from './edit-page.ts';
 import { expect, hold, settled, type Page } from './test.ts';
 
 // The tests edit the content of one server one after the other.
@@ -16,8 +13,7 @@ let server: DevServer;
 
 test.beforeAll(({ devServer }) => void (server = devServer));
 
-const read = (file: string): string => readFileSync(server.path(file), 'utf8');
-const original = (file: string): string => readFileSync(join(root, 'tests/site', file), 'utf8');
+const read = (file: string): string => server.read(file);
 const openEdited = (page: Page, address: string) => openEditedAt(page, server.url + address);
 
 test('a saved Markdown text has the focus, also if the page shows it in other elements', async ({ page }) => {

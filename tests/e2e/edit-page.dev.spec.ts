@@ -1,9 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../../scripts/lib/root.ts';
+import { existsSync, rmSync } from 'node:fs';
 import { expectAccessible } from './axe.ts';
 import { test, type DevServer } from './dev-server.ts';
-import { answered, editor, field, openEditedAt, press, status } from './edit-page.ts';
+import { answered, editor, field, openEditedAt, original, press, status } from './edit-page.ts';
 import { expect, hold, NO_CONNECTION, settled, type Locator, type Page } from './test.ts';
 
 // The tests edit the content of one server one after the other.
@@ -16,8 +14,7 @@ let server: DevServer;
 
 test.beforeAll(({ devServer }) => void (server = devServer));
 
-const read = (file: string): string => readFileSync(server.path(file), 'utf8');
-const original = (file: string): string => readFileSync(join(root, 'tests/site', file), 'utf8');
+const read = (file: string): string => server.read(file);
 
 const openEdited = (page: Page, address: string) => openEditedAt(page, server.url + address);
 

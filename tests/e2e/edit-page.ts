@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/root.ts';
 import { expect, hydrated, type Page } from './test.ts';
+
+/** Returns a file as it is before a test changes it. */
+export const original = (file: string): string => readFileSync(join(root, 'tests/site', file), 'utf8');
 
 /** Opens a page of the dev server and turns editing on. */
 export async function openEditedAt(page: Page, address: string): Promise<void> {

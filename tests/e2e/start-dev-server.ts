@@ -32,6 +32,7 @@ export interface DevServer {
   url: string;
   /** Change a file of the content and save it. */
   edit(file: string, change: (text: string) => string): void;
+  read(file: string): string;
   /** Full path of a file. */
   path(file: string): string;
   /** Arguments of each start of the editor so far, one line each. */
@@ -74,6 +75,7 @@ export async function startDevServer(): Promise<DevServer> {
       writeFileSync(saved, change(read(file)));
       renameSync(saved, join(folder, file));
     },
+    read,
     path: (file) => join(folder, file),
     editorStarts: () => (existsSync(starts) ? readFileSync(starts, 'utf8').trim().split('\n') : []),
     placeOf(file, text) {

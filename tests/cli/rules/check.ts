@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { expect } from 'vitest';
@@ -27,11 +27,16 @@ const FOLDER = 'content';
 export const lexicon = loadLexicon('no words');
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 
-const kinds = new Map<string, { schema: Schema; validate: Validator }>();
-for (const name of readdirSync(join(ROOT, 'schemas'))) {
-  const schema = JSON.parse(readFileSync(join(ROOT, 'schemas', name), 'utf8')) as Schema;
-  kinds.set(name.replace('.json', ''), { schema, validate: ajv.compile(schema) as Validator });
+/** Returns the schemas of a folder, by the type of their documents. */
+export function readSchemas(folder: string): Map<string, { schema: Schema; validate: Validator }> {
+  const schemas = globSync('*.json', { cwd: folder }).map((name) => {
+    const schema = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema;
+    return [name.replace('.json', ''), { schema, validate: ajv.compile(schema) as Validator }] as const;
+  });
+  return new Map(schemas);
 }
+
+const kinds = readSchemas(join(ROOT, 'schemas'));
 
 /** The files of a site by path. Pictures consist of their metadata alone. */
 export interface Site {
