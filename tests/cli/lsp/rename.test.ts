@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,14 +22,6 @@ function apply(client: Client, site: Fixture, edit: WorkspaceEdit | null): void 
   for (const { oldUri, newUri } of changes.filter((change): change is RenameFile => 'oldUri' in change)) {
     renameSync(site.path(path(oldUri)), site.path(path(newUri)));
   }
-}
-
-function commit(folder: string): void {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: folder });
-  git('init', '-q');
-  git('add', 'content');
-  git('commit', '-qm', 'first');
 }
 
 /** A copy of the site in which links of all kinds lead to one case study. */
@@ -112,27 +103,6 @@ test('addresses in text stay, those in comments follow, without a list of redire
   // No address leads to a file elsewhere.
   expect(await rename('content/elsewhere/no-walls.yaml')).toBeNull();
   expect(await rename('no-walls.yaml')).toBeNull();
-});
-
-test('a page that is in the last commit redirects from its old address until it has that again', async () => {
-  const site = makeLinkedSite();
-  commit(site.root);
-  const before = site.read('content/redirects.yaml');
-  const renameTo = async (id: string, newName: string) => {
-    const client = await startClient(site.root, RENAMES);
-    await client.open('content/insights.yaml');
-    const position = client.at('content/insights.yaml', `- ${id}|`);
-    apply(client, site, await client.ask('rename', 'content/insights.yaml', position, { newName }));
-  };
-  await renameTo('zero-trust', 'No Walls');
-  expect(site.read('content/redirects.yaml')).toContain(
-    'redirects:\n  - from: /case-studies/zero-trust\n    to: /case-studies/no-walls\n',
-  );
-  expect(site.read('content/case-studies/no-walls.yaml')).toMatch(/^# .* address: \/case-studies\/no-walls$/m);
-  expect(errorsOf(await site.check())).toEqual([]);
-  await renameTo('no-walls', 'zero-trust');
-  expect(site.read('content/redirects.yaml')).toBe(before);
-  expect(errorsOf(await site.check())).toEqual([]);
 });
 
 test('a picture and a folder of pictures take their paths with them', async () => {
