@@ -341,17 +341,6 @@ describe('a field', () => {
     expect(getSite().read(ABOUT)).toBe(before);
   });
 
-  test('of a file that was changed outside is never overwritten', async () => {
-    const site = getSite();
-    const { origin } = await open(`${ABOUT}#/title`);
-    site.edit(ABOUT, '\ntitle: About Us', '\ntitle: Changed outside');
-    const before = site.read(ABOUT);
-    const answer = await edit({ action: 'save', file: ABOUT, origin, value: 'Mine' });
-    expect(answer).toMatchObject({ status: 409, body: { origin: { value: 'Changed outside' } } });
-    expect(site.read(ABOUT)).toBe(before);
-    expect((await open(`${ABOUT}#/title`)).origin).toEqual(answer.body.origin);
-  });
-
   test('of a broken file is neither opened nor saved', async () => {
     const { origin } = await open(`${ABOUT}#/team/title`);
     getSite().edit(ABOUT, 'title: About Us', 'title: "About Us');
