@@ -50,8 +50,8 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
       },
     ],
     points: all.flatMap(({ count, cold, baseline }) => [
-      { chart: 'compile-time', series: OURS, x: count, y: cold.wall },
-      { chart: 'compile-time', series: 'the same libraries in a loop', x: count, y: baseline.wall },
+      { series: OURS, x: count, y: cold.wall },
+      { series: 'the same libraries in a loop', x: count, y: baseline.wall },
     ]),
   };
 }

@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: measures the project next to others and writes the report, tests/bench/results/latest.md and .json, its
- * charts, and the figures of README.md.
+ * chart, and the figures of README.md.
  * Usage: node tests/bench/main.ts [--only NAME]…
  *   --only   one part; its report is printed and not kept
  */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../scripts/lib/root.ts';
@@ -18,7 +18,7 @@ import { benchLsp } from './lsp.ts';
 import { benchMessages } from './messages.ts';
 import { benchPeerCompilers, benchPeerSites } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
-import { chartFile, chartsOf, headlines, markdown, type Report, type Section } from './report.ts';
+import { chartFile, headlines, markdown, pointsOf, type Report, type Section } from './report.ts';
 import { workFolder } from './sites.ts';
 import { benchSlow } from './slow.ts';
 import { benchWeights } from './weights.ts';
@@ -71,14 +71,11 @@ console.log(markdown(report));
 if (!only) await keep();
 process.exit(failed > 0 ? 1 : 0);
 
-/** Writes the report, its charts and the figures of README.md. */
+/** Writes the report, its chart and the figures of README.md. */
 async function keep(): Promise<void> {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
-  for (const old of globSync('*.svg', { cwd: folder })) rmSync(join(folder, old));
-  for (const [name, points] of chartsOf(report))
-    for (const theme of themes)
-      writeFileSync(join(folder, chartFile(name, theme)), await drawChart(name, points, theme));
+  for (const theme of themes) writeFileSync(join(folder, chartFile(theme)), await drawChart(pointsOf(report), theme));
   writeFileSync(join(folder, 'latest.md'), markdown(report));
   writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(report, null, 2)}\n`);
   // Headline figures of a part that failed would be missing.

@@ -7,7 +7,6 @@ import { openSqlite } from '../../functions/store/sqlite.ts';
 import { MessageStore } from '../../functions/store/message-store.ts';
 import { root } from '../../scripts/lib/root.ts';
 import { message, token } from '../functions/support/visitor.ts';
-import { OURS } from './charts.ts';
 import { median, node } from './measure.ts';
 import type { Section } from './report.ts';
 import { serve } from '../serve.ts';
@@ -62,10 +61,6 @@ export async function benchMessages(): Promise<Section> {
           ['ms to the response, p99', middle('p99'), '', ''],
         ],
       },
-    ],
-    points: [
-      { chart: 'messages', series: OURS, y: middle('messagesPerSecond') },
-      { chart: 'messages', series: OTHERS[0], y: middle('insertsPerSecond') },
     ],
   };
 }

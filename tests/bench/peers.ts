@@ -1,9 +1,7 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { launch } from './browser.ts';
 import { OURS, type Point } from './charts.ts';
-import { idOf, writeCorpus } from './corpus.ts';
+import { writeCorpus } from './corpus.ts';
 import { installPackages, peers, program } from './install.ts';
 import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
 import { makeReady } from './ready.ts';
@@ -17,8 +15,6 @@ interface Peer {
   command: [program: string, ...args: string[]];
   /** Files and folders that a run writes; the result comes first. */
   output: string[];
-  /** Folder of the pages that it builds. */
-  pages?: string;
   /** Shown without a goal: it bundles no code for browsers, so it does less. */
   isForReference?: boolean;
 }
@@ -34,20 +30,18 @@ const COMPILERS: Peer[] = [
 ];
 
 const GENERATORS: Peer[] = [
-  { name: 'Vike + React', folder: 'vike-react', command: ['vike', 'build'], output: ['dist'], pages: 'dist/client' },
+  { name: 'Vike + React', folder: 'vike-react', command: ['vike', 'build'], output: ['dist'] },
   {
     name: 'Astro',
     folder: 'astro',
     command: ['astro', 'build', '--silent'],
     output: ['dist', '.astro', '.cache'],
-    pages: 'dist',
   },
   {
     name: 'Eleventy',
     folder: 'eleventy',
     command: ['eleventy', '--quiet'],
     output: ['_site'],
-    pages: '_site',
     isForReference: true,
   },
 ];
@@ -82,8 +76,7 @@ export async function benchPeerCompilers(sizes: number[]): Promise<Section> {
     const ours: Peer = { name: OURS, folder: '', command: ['cli/main.js', 'compile', '--quiet'], output };
     const entrants = [ourEntrant(ours, documents), ...others.map((peer) => entrantOf(peer, documents))];
     last = await compare(entrants, documents === sizes.at(-1));
-    for (const [series, { cold }] of last.slice(1))
-      points.push({ chart: 'compile-time', series, x: documents, y: cold.wall });
+    for (const [series, { cold }] of last.slice(1)) points.push({ series, x: documents, y: cold.wall });
   }
   return {
     title: 'Other compilers',
@@ -99,18 +92,12 @@ export async function benchPeerCompilers(sizes: number[]): Promise<Section> {
 /** Compares site generators on the same documents. @param sizes numbers of case studies, one page each */
 export async function benchPeerSites(sizes: number[]): Promise<Section> {
   const others = await installed(GENERATORS);
-  const points: Point[] = [];
   let last: Compared[] = [];
-  const weights = new Map<string, number>();
   for (const documents of sizes) {
     const ours: Peer = { name: OURS, folder: '', command: ['scripts/build.ts', '--no-share-images'], output: BUILT };
     const entrants = [ourEntrant(ours, documents), ...others.map((peer) => entrantOf(peer, documents))];
-    last = await compare(entrants, documents === sizes.at(-1), async ({ name, site, pages }) => {
-      if (pages) weights.set(name, await scriptsOf(join(site, pages), `/case-studies/${idOf(0)}`));
-    });
-    for (const [series, { cold }] of last) points.push({ chart: 'build-time', series, x: documents, y: cold.wall });
+    last = await compare(entrants, documents === sizes.at(-1));
   }
-  for (const [series, y] of weights) points.push({ chart: 'javascript', series, y });
   const [[, site]] = last as [Compared];
   const size = sizes.at(-1)?.toLocaleString('en');
   return {
@@ -130,7 +117,6 @@ export async function benchPeerSites(sizes: number[]): Promise<Section> {
       ];
     }),
     tables: [table('Site generator', last)],
-    points,
   };
 }
 
@@ -154,48 +140,18 @@ function entrantOf({ folder, command: [name, ...args], ...peer }: Peer, document
   return { ...peer, site, documents, command: [program(peers, name), ...args] };
 }
 
-/** Runs each entrant cold in turns and, at the last size, after an edit. @param inspect looks at what was built */
-async function compare(
-  entrants: Entrant[],
-  isLast: boolean,
-  inspect: (entrant: Entrant) => Promise<void> = async () => {},
-): Promise<Compared[]> {
+/** Runs each entrant cold in turns and, at the last size, after an edit. */
+async function compare(entrants: Entrant[], isLast: boolean): Promise<Compared[]> {
   const rounds = roundsAt(entrants[0]?.documents ?? 0);
   const cold = await inTurns(rounds, Object.fromEntries(entrants.map((each) => [each.name, () => coldRun(each)])));
   const compared: Compared[] = [];
   for (const entrant of entrants) {
-    await inspect(entrant);
     if (isLast) editOne(entrant.site);
     const changed = isLast ? { changed: await runOf(entrant) } : {};
     compared.push([entrant.name, { cold: medianOf(cold[entrant.name] ?? []), ...changed }]);
     setAside(entrant.site);
   }
   return compared;
-}
-
-/**
- * Returns the KB of JavaScript (gzip) that a browser loads on a first visit to a page of a built site.
- * @param folder its files, which the browser gets without a server
- */
-async function scriptsOf(folder: string, page: string): Promise<number> {
-  const browser = await launch();
-  let bytes = 0;
-  try {
-    const tab = await browser.newPage();
-    await tab.route('**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const file = [pathname, `${pathname}/index.html`, `${pathname}.html`]
-        .map((path) => join(folder, path))
-        .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-      if (file === undefined) return route.fulfill({ status: 404 });
-      if (route.request().resourceType() === 'script') bytes += gzipSync(readFileSync(file), { level: 9 }).length;
-      return route.fulfill({ path: file });
-    });
-    await tab.goto(`http://site.test${page}`, { waitUntil: 'networkidle' });
-  } finally {
-    await browser.close();
-  }
-  return bytes / 1000;
 }
 
 function table(title: string, all: Compared[]) {

@@ -1,4 +1,4 @@
-import { CHARTS, describeChart, type ChartName, type Point } from './charts.ts';
+import { describeChart, type Point } from './charts.ts';
 import { figure } from './figure.ts';
 
 /** One part of the report. */
@@ -8,7 +8,7 @@ export interface Section {
   note: string;
   goals: Goal[];
   tables: Table[];
-  /** Its values in the charts at the top of the report. */
+  /** Its values in the chart at the top of the report. */
   points?: Point[];
 }
 
@@ -37,18 +37,10 @@ export interface Report {
 
 const isMet = ({ value, limit, atLeast = false }: Goal): boolean => (atLeast ? value >= limit : value <= limit);
 
-/** Returns the charts that have values, each with all its values. */
-export function chartsOf({ sections }: Report): Map<ChartName, Point[]> {
-  const all = sections.flatMap(({ points = [] }) => points);
-  const names = Object.keys(CHARTS) as ChartName[];
-  return new Map(
-    names
-      .map((name) => [name, all.filter(({ chart }) => chart === name)] as const)
-      .filter(([, { length }]) => length > 0),
-  );
-}
+/** Returns the values of the chart. */
+export const pointsOf = ({ sections }: Report): Point[] => sections.flatMap(({ points = [] }) => points);
 
-/** Returns the report in Markdown: charts, goals, then a table or two for each part. */
+/** Returns the report in Markdown: the chart, goals, then a table or two for each part. */
 export function markdown(report: Report): string {
   const { date, machine, sections } = report;
   const goals = sections.flatMap((section) => section.goals.map((goal) => ({ section, goal })));
@@ -62,7 +54,7 @@ export function markdown(report: Report): string {
     `Measured by \`npm run bench\` in one run, ${date}. ${Object.entries(machine)
       .map(([name, value]) => `${name}: ${value}`)
       .join(' · ')}. Seconds depend on the machine and its load; ratios compare runs made in turns.`,
-    Array.from(chartsOf(report), ([name, points]) => picture('', name, points)).join('\n'),
+    picture('', report),
     `## Goals: ${met} of ${goals.length} met`,
     ...(goals.length > 0 ? [table(summary)] : []),
     ...sections.flatMap(({ title, note, tables }) => [`## ${title}`, note, ...tables.map(table)]),
@@ -70,23 +62,19 @@ export function markdown(report: Report): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Returns the five figures and the chart of README.md. @param folder of the charts, seen from there */
+/** Returns the five figures and the chart of README.md. @param folder of the chart, seen from there */
 export function headlines(report: Report, folder: string): string {
   const goals = report.sections.flatMap(({ goals }) => goals).filter(({ isHeadline }) => isHeadline);
-  const [first] = chartsOf(report);
-  return [
-    table({ head: ['', 'Measured', 'Goal'], rows: goals.map(goalCells) }),
-    ...(first ? [picture(folder, ...first)] : []),
-  ].join('\n\n');
+  return [table({ head: ['', 'Measured', 'Goal'], rows: goals.map(goalCells) }), picture(folder, report)].join('\n\n');
 }
 
-/** Returns the files of a chart, for light and dark pages. */
-export const chartFile = (name: ChartName, theme: string): string => `${name}-${theme}.svg`;
+/** Returns the files of the chart, for light and dark pages. */
+export const chartFile = (theme: string): string => `compile-time-${theme}.svg`;
 
-/** Returns the HTML of a chart on a page of GitHub. */
-function picture(folder: string, name: ChartName, points: Point[]): string {
-  const alt = describeChart(name, points).replaceAll('"', '&quot;');
-  const file = (theme: string): string => `${folder}${chartFile(name, theme)}`;
+/** Returns the HTML of the chart on a page of GitHub. */
+function picture(folder: string, report: Report): string {
+  const alt = describeChart(pointsOf(report)).replaceAll('"', '&quot;');
+  const file = (theme: string): string => `${folder}${chartFile(theme)}`;
   return `<picture><source media="(prefers-color-scheme: dark)" srcset="${file('dark')}"><img src="${file('light')}" alt="${alt}"></picture>`;
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { launch, untilHydrated } from './browser.ts';
-import { OURS } from './charts.ts';
 import type { Section } from './report.ts';
 import { serveBuilt } from './server.ts';
 import { builtSite } from './sites.ts';
@@ -18,7 +17,6 @@ export const PAGES = [
   '/careers',
   '/contact-us',
 ];
-const CASE_STUDY = '/case-studies/zero-trust';
 
 /** Size of a first visit to a page, in KB. */
 interface Weight {
@@ -45,7 +43,6 @@ export async function benchWeights(): Promise<Section> {
     await browser.close();
     await server.stop();
   }
-  const study = weights.find(({ page }) => page === CASE_STUDY) as Weight;
   return {
     title: 'Page weights',
     note:
@@ -66,7 +63,6 @@ export async function benchWeights(): Promise<Section> {
         unit: 'KB',
       },
     ],
-    points: [{ chart: 'javascript', series: OURS, y: study.script }],
     tables: [
       {
         head: ['Page', 'HTML', 'JavaScript early', 'JavaScript', 'styles', 'fonts', 'requests'],
