@@ -13,7 +13,7 @@ import {
 } from './disk/cache.ts';
 import { checkCorpus } from './check-corpus.ts';
 import { checkSettings } from './check-settings.ts';
-import { emitCode, emitEditorSchemas } from './output/emit-code.ts';
+import { emitCode } from './output/emit-code.ts';
 import { emit } from './output/emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
 import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
@@ -74,8 +74,6 @@ export async function runPipeline(
         Object.values(records).map((record) => [record.summary, 'listing' in record ? record.listing : undefined]),
       );
       const derived = config.derivePages(listings, (path) => images[path]?.picture);
-      const summaries = Object.values(records).map(({ summary }) => summary);
-      emitEditorSchemas(paths, config, summaries, Object.keys(images));
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
     }
     if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);

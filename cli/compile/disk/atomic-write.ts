@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, type WriteFileOptions } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync, type WriteFileOptions } from 'node:fs';
 import { dirname } from 'node:path';
 
 let count = 0;
@@ -13,11 +13,6 @@ export function writeAtomically(file: string, data: string | Uint8Array): void {
     rmSync(temporary, { force: true });
     throw error;
   }
-}
-
-/** Writes a text file, unless it has this text. */
-export function writeIfChanged(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
 }
 
 /**

@@ -3,14 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeAtomically } from './atomic-write.ts';
 import { listSchemas } from './list-files.ts';
-import {
-  declarationsFile,
-  editorSchemaFile,
-  pictureFile,
-  typesFile,
-  validatorFile,
-  type ProjectPaths,
-} from './project-paths.ts';
+import { declarationsFile, pictureFile, typesFile, validatorFile, type ProjectPaths } from './project-paths.ts';
 import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 
 /** Content of `.content/index.json`, the only way to the compiled files. */
@@ -69,8 +62,7 @@ export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: nu
   const files = new Set(listOutputFiles(output));
   const types = listSchemas(schemas).map((schema) => basename(schema, '.json'));
   const validators = types.map((type) => validatorFile(output, type));
-  const editorSchemas = types.map((type) => editorSchemaFile(output, type));
-  const code = [typesFile(output), ...validators, ...validators.map(declarationsFile), ...editorSchemas];
+  const code = [typesFile(output), ...validators, ...validators.map(declarationsFile)];
   return manifest !== null && namedFiles(manifest).every((name) => files.has(name)) && code.every(existsSync);
 }
 
@@ -79,7 +71,7 @@ function listOutputFiles(output: string): string[] {
   return readdirSync(output, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(output, join(parentPath, name)).replaceAll(sep, '/'))
-    .filter((file) => !/^(?:index\.json$|types\.ts$|validators\/|schemas\/)|(?:^|\/)\./.test(file));
+    .filter((file) => !/^(?:index\.json$|types\.ts$|validators\/)|(?:^|\/)\./.test(file));
 }
 
 function namedFiles({ compiledFiles, pictures }: Manifest): string[] {

@@ -40,11 +40,6 @@ export function declarationsFile(validator: string): string {
   return validator.replace(/js$/, 'd.ts');
 }
 
-/** Returns the path of the schema of a document type for editors. */
-export function editorSchemaFile(output: string, type: string): string {
-  return join(output, 'schemas', `${type}.json`);
-}
-
 /** Returns the path of the TypeScript types of compiled documents. @param output folder of the compiled output */
 export function typesFile(output: string): string {
   return join(output, 'types.ts');

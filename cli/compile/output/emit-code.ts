@@ -1,20 +1,9 @@
 import { join } from 'node:path';
-import type { ContentConfig } from '../../model/content-config.ts';
-import type { DocumentSummary } from '../../model/summary.ts';
-import { writeAtomically, writeIfChanged } from '../disk/atomic-write.ts';
+import { writeAtomically } from '../disk/atomic-write.ts';
 import { generateIfOutdated } from '../disk/generate-if-outdated.ts';
-import { editorSchemas } from './codegen/editor-schemas.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
 import { loadSchemas } from '../disk/load-schemas.ts';
-import {
-  declarationsFile,
-  editorSchemaFile,
-  typesFile,
-  validatorFile,
-  type ProjectPaths,
-} from '../disk/project-paths.ts';
-
-type EditorContent = [config: ContentConfig, summaries: readonly DocumentSummary[], images: readonly string[]];
+import { declarationsFile, typesFile, validatorFile, type ProjectPaths } from '../disk/project-paths.ts';
 
 /**
  * Generates validators from the schemas, and TypeScript types in write mode. Code that the same tools
@@ -44,13 +33,6 @@ export async function emitCode(
     const { typesModule } = await import('./codegen/types.ts');
     writeAtomically(typesFile(output), typesModule(schemas));
   });
-}
-
-/** Writes the schemas for editors, whose examples are values of the content. */
-export function emitEditorSchemas({ output, schemas }: ProjectPaths, ...content: EditorContent): void {
-  for (const [type, schema] of editorSchemas(loadSchemas(schemas), ...content)) {
-    writeIfChanged(editorSchemaFile(output, type), `${JSON.stringify(schema, null, 2)}\n`);
-  }
 }
 
 function namingType<T>(type: string, work: () => T): T {

@@ -2,7 +2,6 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { countCharacters } from '../../../model/message-text.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { mapSchema, omitKeywords } from './map-schema.ts';
 
 /** Keywords for people and editors, which validators ignore; rules check formats. */
 const ANNOTATIONS = new Set(
@@ -10,6 +9,11 @@ const ANNOTATIONS = new Set(
     ' ',
   ),
 );
+
+/** Keywords of draft-07 that hold a schema or a list of schemas, and those that hold schemas by name. */
+const NESTED =
+  /^(?:items|additionalItems|additionalProperties|contains|propertyNames|not|if|then|else|allOf|anyOf|oneOf)$/;
+const BY_NAME = /^(?:properties|patternProperties|definitions)$/;
 
 /** Validates schemas against the meta-schema, which is compiled once for all of them. */
 const metaValidator = new Ajv();
@@ -30,12 +34,24 @@ export function validatorModule(schema: Schema): string {
     // Optimizing takes half as long as generating, and the validators are no faster.
     code: { source: true, esm: true, lines: true, optimize: false },
   });
-  const bare = mapSchema(schema, (inner) => omitKeywords(inner, ANNOTATIONS));
+  const bare = withoutAnnotations(schema);
   void metaValidator.validateSchema(bare, true);
   const code = standaloneCode(ajv, ajv.compile(bare));
   return code
     .replaceAll('require("ajv/dist/runtime/equal").default', `(${isEqual.toString()})`)
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', `(${countCharacters.toString()})`);
+}
+
+function withoutAnnotations(schema: object): Record<string, unknown> {
+  const inner = (keyword: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (BY_NAME.test(keyword))
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutAnnotations(one as object)]));
+    if (!NESTED.test(keyword)) return value;
+    return Array.isArray(value) ? value.map(withoutAnnotations) : withoutAnnotations(value);
+  };
+  const kept = Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword));
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, inner(keyword, value)]));
 }
 
 /** Declarations of a validator, for code that imports it. */
