@@ -18,3 +18,8 @@ DROP INDEX messages_sent;
 DROP INDEX messages_counts;
 
 CREATE INDEX messages_counts ON messages (state, age_days, verified, created_at, error);
+
+-- In the order of a claim.
+DROP INDEX messages_due;
+
+CREATE INDEX messages_due ON messages (verified, next_at) WHERE state = 'pending';
