@@ -19,12 +19,12 @@ const variables = ['CHALLENGE_KEY', ...variableNames].flatMap((name) =>
   values[name] ? ['--var', `${name}:${values[name]}`] : [],
 );
 
-setInterval(() => void fetch(`http://${HOST}:${PORT}/cdn-cgi/handler/scheduled`).catch(() => {}), CRON_MS).unref();
+setInterval(() => void fetch(`http://${HOST}:${PORT}/__scheduled`).catch(() => {}), CRON_MS).unref();
 
 const commands: [program: string, ...args: string[]][] = [
   ['node', 'scripts/build.ts', '--if-changed'],
   ['wrangler', 'd1', 'migrations', 'apply', 'contact', '--local'],
-  ['wrangler', 'dev', '--ip', HOST, '--port', PORT, ...variables],
+  ['wrangler', 'dev', '--test-scheduled', '--ip', HOST, '--port', PORT, ...variables],
 ];
 for (const [program, ...args] of commands) {
   const status = await spawn(program, args);

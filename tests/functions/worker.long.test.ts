@@ -15,7 +15,7 @@ describe('on Cloudflare Workers (workerd)', () => {
 
   test('the cron sends mails that could not be sent at once, or that the inbox retries; the inbox exports and forgets', async () => {
     const smtp = await startSmtp('451');
-    const target = await startWorker(mailSettings(smtp), null);
+    const target = await startWorker(mailSettings(smtp));
     expect(await send(target)).toBe(200);
     await until(
       () => target.messages(),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unstable_startWorker } from 'wrangler';
@@ -16,23 +16,23 @@ const offline = {
 };
 
 /**
- * Start functions/worker.ts in workerd with the bindings of wrangler.jsonc and a D1 of its own.
- * Without a site there is the function alone, which is what local wrangler needs to call its cron. Without migrations its D1 has no tables.
+ * Start functions/worker.ts in workerd with the bindings of wrangler.jsonc and a D1 of its own. Without migrations its D1 has no
+ * tables.
  */
 export async function startWorker(
   env: Record<string, string> = {},
-  site: string | null = builtSite(),
+  site = builtSite(),
   isMigrated = true,
 ): Promise<WorkerTarget> {
   Object.assign(process.env, offline);
   const state = folder();
-  const config = configure(site !== null);
+  const config = configure();
   if (isMigrated) cpSync(migrated(config), state, { recursive: true });
   const key = 'k'.repeat(64);
   const settings = { CHALLENGE_KEY: key, RATE_LIMIT: '1000000/1m', ...env };
   const worker = await unstable_startWorker({
     config,
-    ...(site && { assets: site }),
+    assets: site,
     build: { nodejsCompatMode: 'v2' },
     bindings: Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
@@ -43,6 +43,7 @@ export async function startWorker(
       logLevel: 'none',
       watch: false,
       inspector: false,
+      testScheduled: true,
     },
   });
   await worker.ready;
@@ -74,7 +75,7 @@ export function inboxOfWorker({ state }: WorkerTarget, ...args: string[]) {
 
 /** Let the cron run once. */
 export async function runCron({ url }: Target): Promise<void> {
-  const response = await fetch(`${url}/cdn-cgi/handler/scheduled`);
+  const response = await fetch(`${url}/__scheduled`);
   if (!response.ok) throw new Error(`The cron failed: ${await response.text()}`);
 }
 
@@ -84,7 +85,7 @@ function wrangler(...args: string[]): void {
 
 /** Bundles the Worker with a site as a deploy does, and uploads nothing. Returns what wrangler prints. */
 export function dryRun(...command: string[]): string {
-  const args = ['--dry-run', '--outdir', folder(), '--config', configure(true), '--assets', builtSite()];
+  const args = ['--dry-run', '--outdir', folder(), '--config', configure(), '--assets', builtSite()];
   return execFileSync(join(root, 'node_modules/.bin/wrangler'), [...command, ...args], {
     cwd: folder(),
     env: { ...bare, ...offline },
@@ -109,18 +110,15 @@ let sources: string | undefined;
  * wrangler.jsonc beside a copy of the sources: wrangler restarts, in the middle of a request, whenever somebody
  * touches one of its sources.
  */
-function configure(withSite: boolean): string {
+function configure(): string {
   if (!sources) {
     sources = folder();
-    for (const name of ['functions', 'schemas', '.content/validators', '.content/types.ts']) {
+    for (const name of ['wrangler.jsonc', 'functions', 'schemas', '.content/validators', '.content/types.ts']) {
       cpSync(join(root, name), join(sources, name), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'));
   }
-  const text = readFileSync(join(root, 'wrangler.jsonc'), 'utf8');
-  const config = join(sources, withSite ? 'wrangler.jsonc' : 'wrangler.alone.jsonc');
-  if (!existsSync(config)) writeFileSync(config, withSite ? text : text.replace(/"assets": \{[^}]*\},/, ''));
-  return config;
+  return join(sources, 'wrangler.jsonc');
 }
 
 function readD1(state: string): Stored[] {
