@@ -68,7 +68,8 @@ export function createService({ config, database, challengeKey, defer, ...platfo
         await mailer.probe();
         log({ event: 'mail-server-ready' });
       } catch (error) {
-        if (!isClosed) log({ event: 'mail-server-unavailable', level: 'error', ...describeMailError(error) });
+        const { code, reason } = describeMailError(error);
+        if (!isClosed) log({ event: 'mail-server-unavailable', level: 'error', code, reason });
       }
     },
     /** Finishes the mail in progress and begins nothing else. */
