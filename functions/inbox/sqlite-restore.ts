@@ -91,6 +91,8 @@ function requireUnused(file: string): void {
   } catch (error) {
     // A damaged store is a reason to restore.
     if (!/locked|busy/i.test((error as Error).message)) return;
-    throw new StoreError(`A server uses ${file}. Stop it first. This store is unchanged.`);
+    throw new StoreError(
+      `Another program uses ${file}. Stop the server, and Litestream if it runs. This store is unchanged.`,
+    );
   }
 }

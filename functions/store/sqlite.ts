@@ -49,13 +49,14 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
     batch: async (statements: Statement[]) => commit([statements])[0] ?? [],
     /**
      * Removes deleted messages from the log too, where they would remain until they are overwritten.
-     * @throws StoreError if other processes read or write for longer than the timeout
+     * @throws StoreError if other processes read or write for longer than the timeout, as Litestream always does
      */
     emptyLog() {
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
       if (busy)
         throw new StoreError(
-          'The messages are deleted, but their text is still in the log. Run the command again in a minute.',
+          'The messages are deleted, but their text is still in the log, which another program reads. ' +
+            'Stop Litestream if it runs, and run the command again.',
         );
     },
     close: () => db.close(),
