@@ -76,6 +76,6 @@ function titleAndDescription(
 export function searchIndex(caseStudies: IndexedCaseStudy[], synonyms: Synonyms | undefined): SearchIndex {
   return {
     synonyms: (synonyms?.groups ?? []).map(({ words }) => words.map(searchable)),
-    entries: caseStudies.map(({ card: { url, category, title, blurb }, words }) => [url, category, title, blurb, words]),
+    entries: caseStudies.map(({ card: { url, category, title, blurb }, text }) => [url, category, title, blurb, text]),
   };
 }

@@ -1,7 +1,7 @@
+import type { Nodes } from 'hast';
 import type { CaseStudy } from '../../.content/types.ts';
 import type { DocumentIdentity, Listings } from 'content';
 import type { IndexedCaseStudy } from './page-types.ts';
-import { searchable } from './search-words.ts';
 
 /** Types whose listing is the whole document: other pages contain it, or are derived from it. */
 const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee', 'capability', 'capability-statement', 'synonyms']);
@@ -16,20 +16,26 @@ function caseStudyListing(id: string, study: CaseStudy): IndexedCaseStudy {
   const { category, title, subtitle, blurb, image, figures, sector, expertise, tags, keywords } = study;
   const { challenge, strategy, results } = study;
   const figure = figures?.[0] && { figure: figures[0] };
-  const about = [title, subtitle, id, blurb, category, sector, expertise, tags, keywords, figures];
-  const texts = textsIn([...about, challenge.blurb, strategy.blurb, results]);
-  const words = new Set(searchable(texts.join(' ')).trim().split(' '));
+  const lines = [
+    subtitle,
+    textOf(challenge.blurb),
+    textOf(strategy.blurb),
+    ...results.flatMap((result) => [result.title, textOf(result.blurb)]),
+    ...(figures ?? []).map(({ value, unit, label }) => `${value} ${unit} ${label}`),
+    sector,
+    expertise,
+    tags.join(', '),
+    keywords?.join(', '),
+    id,
+  ];
   const card = { category, title, blurb, src: image.src, alt: image.alt, ...figure, url: `/case-studies/${id}` };
-  return { card, words: ` ${[...words].join(' ')} ` };
+  return { card, text: lines.filter(Boolean).join('\n') };
 }
 
-/** Returns the texts in fields of a compiled document and in their Markdown trees. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  const { type, value: text, children } = value as { type?: string; value?: string; children?: unknown };
-  if (type === 'text') return [text!];
-  return Object.values(children ?? value).flatMap(textsIn);
+/** Returns the text of a Markdown tree, which has a line break of its own between paragraphs. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value === '\n' ? '\n' : node.value.replaceAll('\n', ' ');
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 /** Returns the listings of all documents of a type. */

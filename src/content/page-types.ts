@@ -12,8 +12,8 @@ export interface CaseStudyListing extends Pick<CaseStudy, 'category' | 'title' |
 
 export interface IndexedCaseStudy {
   card: CaseStudyListing;
-  /** Words of the whole document, as `searchable` returns them, each once. */
-  words: string;
+  /** Text that the search finds and the card does not show, with a line for each paragraph. */
+  text: string;
 }
 
 export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'src' | 'url'>;
@@ -90,7 +90,7 @@ export interface Paging {
 
 /** Search index of the case studies, in the order of `insights.yaml`. */
 export interface SearchIndex {
-  entries: [address: string, category: CaseStudy['category'], title: string, blurb: string, words: string][];
+  entries: [address: string, category: CaseStudy['category'], title: string, blurb: string, text: string][];
   /** Groups of phrases, as `searchable` returns them. */
   synonyms: string[][];
 }

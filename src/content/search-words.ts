@@ -14,35 +14,37 @@ const stem = (word: string): string =>
     // "planning" finds "plan".
     .replace(/(b|d|g|m|n|p|r|t)\1$/, '$1');
 
-/** Short words in capitals. */
-const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}{2,3}(?![\p{L}\p{N}])/gu;
-
 /**
- * Returns the items that have a word for every word of a query, or of a query with a synonym: one that begins with it, because visitors
- * see results as they type, or that differs in its ending. Acronyms such as “VA” are whole words, and so are words of two letters if any
+ * Finds the items that have a word for every word of a query, or a synonym for a phrase of it: one that begins with it, because visitors
+ * see results as they type, or that differs in its ending. Acronyms such as “VA”, and numbers as short, are whole words, and so are words of two letters if any
  * item has them.
+ * @returns the items with what was found in each: whole words between spaces, or beginnings of words after a space
  * @param textOf returns the searchable text of an item
  * @param synonyms groups of searchable phrases
  */
-export function findAll<T>(query: string, items: T[], textOf: (item: T) => string, synonyms: string[][] = []): T[] {
-  const acronyms = new Set(query.match(ACRONYM)?.map((word) => word.toLowerCase()));
+export function findAll<T>(
+  query: string,
+  items: T[],
+  textOf: (item: T) => string,
+  synonyms: string[][] = [],
+): Map<T, string[]> {
   const asked = searchable(query);
-  const queries = synonyms.flatMap((group) =>
-    group
-      .filter((phrase) => asked.includes(phrase))
-      .flatMap((phrase) => group.map((other) => asked.replace(phrase, other))),
-  );
-  const found = new Set([asked, ...queries].flatMap((one) => findWords(one, items, textOf, acronyms)));
-  return items.filter((item) => found.has(item));
-}
-
-function findWords<T>(query: string, items: T[], textOf: (item: T) => string, acronyms: Set<string>): T[] {
-  let found = items;
-  for (const word of query.split(' ').filter(Boolean)) {
+  const partOf = (word: string) => {
     const whole = ` ${word} `;
-    const isWhole = acronyms.has(word) || (word.length < 3 && items.some((item) => textOf(item).includes(whole)));
-    const part = isWhole ? whole : ` ${stem(word)}`;
-    found = found.filter((item) => textOf(item).includes(part));
+    const isAcronym = word.length < 4 && query.includes(word.toUpperCase());
+    const isWhole = isAcronym || (word.length < 3 && items.some((item) => textOf(item).includes(whole)));
+    return isWhole ? whole : ` ${stem(word)}`;
+  };
+  const partsOf = (words: string) => words.split(' ').filter(Boolean).map(partOf);
+  const wanted = [partsOf(asked)];
+  for (const group of synonyms)
+    for (const phrase of group.filter((phrase) => asked.includes(phrase)))
+      for (const other of group) wanted.push([other, ...partsOf(asked.replace(phrase, ' '))]);
+  const found = new Map<T, string[]>();
+  for (const item of items) {
+    const text = textOf(item);
+    const parts = wanted.find((all) => all.every((part) => text.includes(part)));
+    if (parts) found.set(item, parts);
   }
   return found;
 }

@@ -155,8 +155,20 @@ test('the search finds tags and other words of the document; its index is fetche
   await search(page).focus();
   await fetched;
   await search(page).fill(tag.toLowerCase().replace(' ', '-'));
-  await expect(cards(page).filter({ hasText: tagged.title })).toHaveCount(1);
+  const card = cards(page).filter({ hasText: tagged.title });
+  await expect(card).toHaveCount(1);
   await expect(cards(page)).not.toHaveCount(CASE_STUDIES.length);
+
+  await test.step('the card shows the phrase that was found, and marks its words', async () => {
+    await expect(
+      card.locator('mark').filter({ hasText: new RegExp(tag.split(' ')[0]!.slice(0, 3), 'i') }),
+    ).not.toHaveCount(0);
+    const phrase = card.locator('p > span:has(mark)');
+    await expect(phrase).toHaveCount(1);
+    await search(page).fill(tagged.title);
+    await expect(card.getByRole('heading').locator('mark')).not.toHaveCount(0);
+    await expect(phrase, 'the title shows what was found').toHaveCount(0);
+  });
   await search(page).fill('');
   await expect(cards(page)).toHaveCount(CASE_STUDIES.length);
   expect(asked.filter((path) => path === index)).toHaveLength(1);

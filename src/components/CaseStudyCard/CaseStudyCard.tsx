@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseStudyListing } from '../../content/page-types.ts';
 import { categoryKey } from '../../content/category-key';
@@ -6,7 +7,9 @@ import { FigureText } from '../Figures/FigureText';
 import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 
-interface Props extends CaseStudyListing {
+interface Props extends Omit<CaseStudyListing, 'title' | 'blurb'> {
+  title: ReactNode;
+  blurb: ReactNode;
   sizes: string;
   /** Level of the title, one below the heading above the cards. */
   level?: 'h2' | 'h3';

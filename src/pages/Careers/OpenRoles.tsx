@@ -45,7 +45,8 @@ export function OpenRoles({
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
   useEffect(() => onCount(jobs.length), [onCount, jobs.length]);
-  const matches = findAll(words, jobs, ({ title, location }) => searchable(`${title} ${location}`));
+  const found = findAll(words, jobs, ({ title, location }) => searchable(`${title} ${location}`));
+  const matches = [...found.keys()];
   const notes = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : countOf(matches, jobs) };
   const showAll = () => {
     setWords('');

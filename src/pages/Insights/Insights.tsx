@@ -27,9 +27,9 @@ export default function Insights({ content }: { content: InsightsPage }) {
   const [words, setWords] = useSearchWords();
   const found = useSearch(words, category);
   const results = typeof found === 'object' ? found : null;
-  const urls = results && [...results.hits, ...results.nearest].map(([url]) => url);
+  const marked = results && new Map([...results.hits, ...results.nearest].map((hit) => [hit.url, hit]));
   const shown = caseStudies.filter((caseStudy) =>
-    urls ? urls.includes(caseStudy.url) : !category || categoryKey(caseStudy.category) === category,
+    marked ? marked.has(caseStudy.url) : !category || categoryKey(caseStudy.category) === category,
   );
   const isEmpty = results?.hits.length === 0;
   const isFiltered = shown.length < caseStudies.length;
@@ -57,7 +57,13 @@ export default function Insights({ content }: { content: InsightsPage }) {
         <ul className={styles.list}>
           {caseStudies.map((caseStudy, index) => (
             <li key={caseStudy.url} data-category={categoryKey(caseStudy.category)} hidden={!shown.includes(caseStudy)}>
-              <CaseStudyCard {...caseStudy} sizes={sizesOf(index)} level="h2" first={index === 0} />
+              <CaseStudyCard
+                {...caseStudy}
+                {...marked?.get(caseStudy.url)}
+                sizes={sizesOf(index)}
+                level="h2"
+                first={index === 0}
+              />
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
         </ul>
         {results && (
           <ul className={styles.list}>
-            {[...results.hits, ...results.nearest].slice(0, SHOWN).map(([url, category, title, blurb]) => (
+            {[...results.hits, ...results.nearest].slice(0, SHOWN).map(({ url, category, title, blurb }) => (
               <li key={url}>
                 <article>
                   <CategoryLabel category={category} />
