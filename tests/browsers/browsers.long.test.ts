@@ -170,6 +170,9 @@ describe.each([
       expect(await scrollY()).toBe(0);
       await threeFrames();
       await scrollTo(700);
+      await browser.driver.reload();
+      await expect.poll(place, POLL).toEqual(['/careers', 700]);
+      await untilInteractive();
       await browser.driver.back();
       await expect.poll(heading, POLL).toBe('About Us');
       await expect.poll(place, POLL).toEqual(['/about', y]);

@@ -1,7 +1,7 @@
 import type { Careers } from '#content/types.ts';
 import { content, tabTitle } from './content.ts';
 import { rest, scrollTo, scrollY } from './scrolling.ts';
-import { expect, follow, hold, mark, open, sameDocument, settled, test } from './test.ts';
+import { expect, follow, hold, hydrated, mark, open, sameDocument, settled, test } from './test.ts';
 
 const heading = 'main h1';
 
@@ -76,6 +76,12 @@ test('back restores the scroll position, forward too', async ({ page }) => {
   await page.goForward();
   await expect(page.locator(heading)).toHaveText('Careers');
   await expect.poll(() => scrollY(page)).toBe(700);
+
+  await test.step('a load of the page restores it too', async () => {
+    await page.reload();
+    await expect.poll(() => scrollY(page)).toBe(700);
+    await hydrated(page);
+  });
 
   await test.step('back from a part of the page leads to where the visitor was', async () => {
     await follow(page, '/careers#open-roles');

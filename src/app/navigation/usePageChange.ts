@@ -1,13 +1,4 @@
-import {
-  startTransition,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
+import { startTransition, use, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { describePage } from '../page-head';
 import { PageStoreContext } from '../page-store';
@@ -44,6 +35,12 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
   const pending = useRef<{ scrollTo: number | undefined } | null>(null);
 
   useScrollMemory(entry);
+
+  // After a load, where the browser leaves this to the page. With `auto`, Firefox may restore the position of the page before.
+  const first = useRef(entry);
+  useLayoutEffect(() => {
+    if (history.scrollRestoration === 'manual') restore(first.current);
+  }, []);
 
   useLayoutEffect(() => {
     if (shown.current === location) return;
@@ -115,15 +112,8 @@ function focusFollowedLink(main: HTMLElement | null, entry: string): void {
   link?.focus({ preventScroll: true });
 }
 
-/** Remembers the scroll position of each entry of the session history; the browser itself does across reloads. */
+/** Remembers the scroll position of each entry of the session history. */
 function useScrollMemory(entry: string): void {
-  useEffect(() => {
-    const leave = () => {
-      history.scrollRestoration = 'auto';
-    };
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, []);
   useLayoutEffect(() => {
     const remember = () => rememberScroll(entry);
     addEventListener('scroll', remember, { passive: true });
