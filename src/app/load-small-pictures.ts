@@ -12,11 +12,12 @@ const PICTURES_PER_TASK = 8;
  */
 export function loadSmallPictures(): void {
   onIdle(() => {
-    const waiting = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(isSmall);
+    const waiting = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(isSmallAndShown);
     for (const image of waiting.slice(0, PICTURES_PER_TASK)) image.loading = 'eager';
     if (waiting.length > PICTURES_PER_TASK) loadSmallPictures();
   });
 }
 
-const isSmall = (image: HTMLImageElement): boolean =>
-  !image.closest('picture') || image.width * image.height <= SMALL_AREA;
+/** Hidden pictures, such as the portraits that a phone shows on request, have no `offsetParent`. */
+const isSmallAndShown = (image: HTMLImageElement): boolean =>
+  image.offsetParent !== null && (!image.closest('picture') || image.width * image.height <= SMALL_AREA);

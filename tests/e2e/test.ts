@@ -138,10 +138,12 @@ export const movements = (page: Page): Promise<{ what: string; until: number }[]
     });
   });
 
-/** Returns the addresses of the pictures that have not arrived. */
+/** Returns the addresses of the pictures that have not arrived, without the people whom a phone shows on request. */
 export const missingPictures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.images].filter((image) => !image.complete || image.naturalWidth === 0).map(({ src }) => src),
+    [...document.images]
+      .filter((image) => image.checkVisibility() && (!image.complete || image.naturalWidth === 0))
+      .map(({ src }) => src),
   );
 
 /** Tab on until an element has the focus. */
