@@ -25,11 +25,13 @@ export function twoSpellings({ words, vocabulary }: ReadableText): TextPattern |
     }
     if (!/^\p{Ll}{5,}$/u.test(word)) continue;
     for (let at = 2; at <= word.length - 3; at++) {
-      const [start, end] = [word.slice(0, at), word.slice(at)];
-      if (!vocabulary.has(start) || !vocabulary.has(end)) continue;
+      const start = word.slice(0, at);
+      if (!vocabulary.has(start) || !vocabulary.has(word.slice(at))) continue;
+      const end = word.slice(at);
       for (const other of [`${start}-${end}`, `${start} ${end}`].filter((pair) => !BOTH_RIGHT.test(pair))) {
-        const [uses, others] = [count(word), count(other)];
-        if (uses > 0 && others > 0) rarer.set(...(others > uses ? ([word, other] as const) : ([other, word] as const)));
+        const others = count(other);
+        if (others > 0 && count(word) > 0)
+          rarer.set(...(others > count(word) ? ([word, other] as const) : ([other, word] as const)));
       }
     }
   }
