@@ -122,6 +122,24 @@ describe.skipIf(missingPackages.length > 0).each([
     expect(await orca.heard(/Copied/)).toMatch(/Copied \d+/);
   });
 
+  test('says which discipline of the people is chosen', async () => {
+    await openAt('/about', '#our-team label:nth-of-type(2) input', /not selected radio button/);
+    orca.press('space');
+    expect(await orca.heard(/selected/)).toMatch(/^selected/m);
+  });
+
+  test('reads the words of a person who leads before the work', async () => {
+    await openAt('/about', '#our-team blockquote ~ a', /\w/);
+    orca.press('Up');
+    expect(await orca.heard(/”/)).toMatch(/block quote/);
+  });
+
+  test('goes to the headings of the capability statement', async () => {
+    await openAt('/capability-statement', 'main a', /\w/);
+    orca.press('2');
+    expect(await orca.heard(/heading/)).toMatch(/\w+.*heading level 2/);
+  });
+
   test('says which card is shown after a press of Next', async () => {
     await openAt(
       `/capabilities/${CAPABILITIES[0]!.id}`,
