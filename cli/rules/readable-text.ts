@@ -55,13 +55,6 @@ export const vocabularyOf = memoize((document: ContentDocument): ReadonlySet<str
   return all;
 });
 
-/** Returns the texts of a document that have a word of some kind. */
-export function textsWithWord(document: ContentDocument, isWanted: (word: string) => boolean): ReadableText[] {
-  const wanted = [...vocabularyOf(document)].filter(isWanted);
-  if (wanted.length === 0) return [];
-  return readableTexts(document).filter(({ vocabulary }) => wanted.some((word) => vocabulary.has(word)));
-}
-
 /** Common English words that are rare in texts of other languages. */
 const ENGLISH = new Set(['and', 'are', 'for', 'from', 'have', 'of', 'that', 'the', 'this', 'with', 'you', 'your']);
 /** Shorter documents count as English. */

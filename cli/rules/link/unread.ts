@@ -107,8 +107,11 @@ export const unreadLinks: TextPattern[] = [
     help: 'Write the address in parentheses, as in “[our work](/work)”.',
   },
   {
-    needs: [HIDDEN],
-    pattern: new RegExp(String.raw`<?(?<![^\s<(])([^\s<>()${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`, 'gu'),
+    needs: ['@', ':'],
+    pattern: new RegExp(
+      String.raw`<?(?<![^\s<(])([^\s<>()${HIDDEN}]*[@:][^\s<>()${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`,
+      'gu',
+    ),
     message: (text) => `Visitors see the address twice in ${quote(text)}, as a mail program wrote it.`,
     help: 'Write it once.',
     replacement: ([, address = '']) => (address.includes('@') ? `[${address}](mailto:${address})` : `<${address}>`),

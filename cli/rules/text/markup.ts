@@ -5,7 +5,7 @@ import { rangeBetween } from '../../model/source.ts';
 import { readableText } from '../readable-text.ts';
 import { FOREIGN_MARKUP, replaceMarkup, type Markup } from './foreign-markup.ts';
 import { reportText } from '../report.ts';
-import { findMatches, matchTextPatterns, type TextPattern } from './text-patterns.ts';
+import { findMatches, matchTextPatterns, possibleIn, type TextPattern } from './text-patterns.ts';
 
 /** Names of the character references that word processors and web editors write. */
 const ENTITIES =
@@ -114,13 +114,16 @@ const JOINED_COMMENT = /(?<=\S[ \t]*\r?\n[ \t]*)#[ \t]+[^\s\d#].*/g;
 /** Reports Markdown, HTML, and comments in text that is shown as it is. */
 export const textMarkupRule: Rule = {
   *document(document) {
-    for (const field of document.fields) {
-      const { value, schema, pointer } = field;
-      if (typeof value !== 'string') continue;
+    // Text with another error will be rewritten anyway.
+    const invalid = new Set(document.schemaErrors.map(({ instancePath }) => instancePath));
+    const fields = document.fields.filter(({ value, schema, pointer }) => {
       const isPlainText = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
-      // Text with another error will be rewritten anyway.
-      if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
-      for (const { issue } of findMatches(value, markupInPlainText)) {
+      return isPlainText && typeof value === 'string' && !invalid.has(pointer);
+    });
+    const values = fields.map(({ value }) => value as string);
+    const possible = possibleIn(values, markupInPlainText);
+    for (const [index, field] of fields.entries()) {
+      for (const { issue } of findMatches(values[index] as string, possible)) {
         const help = issue.replacement?.trim() ? `Write ${quoteWhole(issue.replacement)}.` : REMOVE;
         yield reportText(document, field, { ...issue, help });
       }

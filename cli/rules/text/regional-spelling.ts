@@ -1,6 +1,6 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import { joinWords, quote } from '../../model/message-text.ts';
-import { textsWithWord } from '../readable-text.ts';
+import { readableTexts, vocabularyOf } from '../readable-text.ts';
 import { editText, rangeInText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 import table from './regional-spelling.json' with { type: 'json' };
@@ -45,7 +45,8 @@ export const textRegionalSpellingRule: Rule = {
     if (!locale) return;
     const { other, spellings } = VARIETIES[locale];
     const isOther = (word: string) => spellings.has(word);
-    const found = textsWithWord(document, isOther).flatMap(({ field, words }) =>
+    if (![...vocabularyOf(document)].some(isOther)) return;
+    const found = readableTexts(document).flatMap(({ field, words }) =>
       Array.from(words.matchAll(WORD), ({ 0: word, index }) => ({ field, word, index })).filter(({ word }) =>
         isOther(word),
       ),

@@ -3,7 +3,7 @@ import { findNodes } from '../../markdown/nodes.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { capitalize, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
-import { isEnglish, readableTexts, textsWithWord, type ReadableText } from '../readable-text.ts';
+import { isEnglish, readableTexts, vocabularyOf, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report.ts';
 import type { Rule } from '../rule.ts';
 
@@ -35,12 +35,14 @@ const FOREIGN_SHARE = 0.2;
 export const textSpellingRule: Rule = {
   *document(document) {
     const { lexicon } = document;
-    const texts = textsWithWord(document, (word) => correct(word, lexicon) !== undefined);
-    if (texts.length === 0 || !isEnglish(document)) return;
+    const texts = readableTexts(document);
+    const misspelled = [...vocabularyOf(document)].filter((word) => correct(word, lexicon));
+    if (misspelled.length === 0 || !isEnglish(document)) return;
     for (const readable of texts) {
       let start = 0;
       for (const paragraph of readable.words.split('\n\n')) {
-        const found = findMisspellings(paragraph, lexicon);
+        const mayHaveOne = misspelled.some((word) => paragraph.includes(word));
+        const found = mayHaveOne ? findMisspellings(paragraph, lexicon) : [];
         // A heading in another language may have no other word that is unknown.
         const isShort = paragraph.length < MIN_PARAGRAPH_LENGTH;
         const isChecked =
@@ -49,7 +51,7 @@ export const textSpellingRule: Rule = {
           // A second use with a capital inside a sentence shows that a word is a name.
           const isName =
             /^[A-Z][a-z]/.test(word) &&
-            countNames(readableTexts(document), word) > (STARTS_SENTENCE.test(paragraph.slice(0, from)) ? 0 : 1);
+            countNames(texts, word) > (STARTS_SENTENCE.test(paragraph.slice(0, from)) ? 0 : 1);
           if (!isName && !isInAddress(String(readable.field.value), word) && !isInCode(document, word))
             yield reportText(document, readable.field, {
               from: start + from,

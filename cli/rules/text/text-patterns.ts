@@ -36,6 +36,12 @@ export function canMatch(text: string, { needs }: Search): boolean {
   return !needs || needs.some((part) => text.includes(part));
 }
 
+/** Returns the patterns that can match one of several texts, so that short texts need no separate search. */
+export function possibleIn<One extends Search>(texts: readonly string[], patterns: readonly One[]): One[] {
+  const all = texts.join('\n');
+  return patterns.filter((pattern) => canMatch(all, pattern));
+}
+
 /**
  * Yields a diagnostic for every match of a pattern in the Markdown of a document; each part of the text matches once.
  * @param view returns what the patterns see of a field
@@ -45,8 +51,9 @@ export function* matchTextPatterns(
   patterns: readonly TextPattern[],
   view = (field: MarkdownField) => readableText(field).shown,
 ): Generator<RuleDiagnostic> {
-  for (const field of document.markdown) {
-    const text = view(field);
+  const texts = document.markdown.map(view);
+  const possible = possibleIn(texts, patterns);
+  for (const [index, field] of document.markdown.entries()) {
     const isPart = (offset: number) =>
       findNodes(
         field.tree,
@@ -54,7 +61,7 @@ export function* matchTextPatterns(
       )
         .map(spanOf)
         .some(([from, to]) => from <= offset && offset < to);
-    for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
+    for (const { pattern, issue } of findMatches(String(field.value), possible, texts[index]))
       if (!pattern.isAddress || !(isPart(issue.from) || isExample(String(field.value), issue)))
         yield reportText(document, field, issue);
   }

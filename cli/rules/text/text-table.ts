@@ -76,15 +76,30 @@ export function readTable({ lists, entries }: TextTable) {
  */
 export function tableRule(table: TextTable, patternOf?: (readable: ReadableText) => TextPattern | undefined): Rule {
   const all = readTable(table);
+  const byFirstWord = Map.groupBy(
+    all.flatMap((pattern) =>
+      pattern.wanted.flatMap((phrase) => (phrase[0] ?? []).map((word) => ({ word, phrase, pattern }))),
+    ),
+    ({ word }) => word,
+  );
   return {
     *document(document) {
+      const texts = readableTexts(document);
       const vocabulary = vocabularyOf(document);
-      // Few of the words are in a document, and fewer in each of its texts.
-      const candidates = all.flatMap(({ wanted, ...pattern }) => {
-        const present = wanted.filter((phrase) => hasWords(vocabulary, phrase));
-        return present.length > 0 || pattern.parts.length > 0 ? { ...pattern, wanted: present } : [];
+      const values = texts.map(({ field }) => String(field.value)).join('\n');
+      // Few of the phrases and parts are in a document, and fewer in each of its texts.
+      const phrases = Map.groupBy(
+        [...vocabulary]
+          .flatMap((word) => byFirstWord.get(word) ?? [])
+          .filter(({ phrase }) => hasWords(vocabulary, phrase)),
+        ({ pattern }) => pattern,
+      );
+      const candidates = all.flatMap((pattern) => {
+        const wanted = phrases.get(pattern)?.map(({ phrase }) => phrase) ?? [];
+        const parts = pattern.parts.filter((part) => values.includes(part));
+        return wanted.length + parts.length > 0 ? { ...pattern, wanted, parts } : [];
       });
-      const found = readableTexts(document).flatMap((readable) =>
+      const found = texts.flatMap((readable) =>
         findInText(readable, candidates, patternOf?.(readable)).map(({ issue }) =>
           reportText(document, readable.field, issue),
         ),
@@ -101,14 +116,11 @@ function findInText(readable: ReadableText, candidates: ReturnType<typeof readTa
     ({ wanted, parts }) =>
       parts.some((part) => value.includes(part)) || wanted.some((phrase) => hasWords(vocabulary, phrase)),
   );
-  const words: TextPattern[] = patterns.filter(({ view }) => view === 'words');
-  if (own) words.push(own);
-  const shown = patterns.filter(({ view }) => view === 'shown');
-  // A view is made on demand.
-  const found = [
-    ...(words.length > 0 ? findMatches(value, words, readable.words) : []),
-    ...(shown.length > 0 ? findMatches(value, shown, readable.shown) : []),
-  ];
+  const found = (['words', 'shown'] as const).flatMap((view) => {
+    const ofView: TextPattern[] = patterns.filter((pattern) => pattern.view === view);
+    if (own && view === 'words') ofView.push(own);
+    return ofView.length > 0 ? findMatches(value, ofView, readable[view]) : [];
+  });
   return found.length > 0 && FOREIGN.test(readable.words) ? [] : found;
 }
 

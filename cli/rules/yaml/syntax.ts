@@ -41,7 +41,7 @@ function* findMissingCommas({ source, locations, fields, schemaErrors }: Content
 
 /** The end of a value in JSON or in a programming language, but not of `&#46;`, and a note behind it. */
 const TRAILING_MARK =
-  /(?<=[^,;\s])(?<!&#?[a-z\d]{1,31})[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
+  /(?<=[^,;\s])(?<!&#?[a-z\d]{1,31})[,;]$|(?<![ \t])[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
 
 /** Reports a comma, a semicolon or a note at the end of a text; in quotes, which often take a comma in, only a note. */
 function* findTrailingMarks({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {
