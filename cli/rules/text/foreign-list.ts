@@ -111,6 +111,8 @@ function findMarkers(
     const gap = value.slice(from + marker.length).search(/\S|\n/);
     return { from, to: from + marker.length + gap, text: `${toMarkdown(marker)} ` };
   });
+  // “(a) … (1) … (b)” are the sections of a law, which others cite.
+  const isCited = /^[ \t]*\([a-h]\)/m.test(value) && /^[ \t]*\(\d{1,2}\)/m.test(value);
   // Only a list that starts with 1 can follow a line of a paragraph.
   const isExpressible = first.above === '' || !number || number(first.marker) === 1;
   const help = first.marker.includes('\\')
@@ -123,7 +125,7 @@ function findMarkers(
     to: last.to,
     message: `${quote(value.slice(first.from, first.to))} does not start a list, so these lines run together on the page.`,
     help,
-    edits: isExpressible ? edits : [],
+    edits: isExpressible && !isCited ? edits : [],
   };
   return { issue, markers: edits.map(({ from, to }): [number, number] => [from, to]) };
 }

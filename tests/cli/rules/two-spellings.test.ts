@@ -18,11 +18,14 @@ function fix(text: string): string {
 test.each([
   ['We work online, meet on-line, and pay online.', 'We work online, meet online, and pay online.'],
   [
-    'The web page has a map. Print the webpage or the web page.',
-    'The web page has a map. Print the web page or the web page.',
+    'A life-cycle has an end. The lifecycle ends, and the life-cycle.',
+    'A life-cycle has an end. The life-cycle ends, and the life-cycle.',
   ],
-  ['We re-design it, and the redesign helps.', 'We redesign it, and the redesign helps.'],
-  ['OpenShift runs it, so learn Openshift.', 'OpenShift runs it, so learn OpenShift.'],
+  ['We re-design it, and the redesign helps the redesign.', 'We redesign it, and the redesign helps the redesign.'],
+  [
+    'OpenShift runs it, so learn Openshift. OpenShift is here.',
+    'OpenShift runs it, so learn OpenShift. OpenShift is here.',
+  ],
   [
     'KubeCon is near. KubeCon is big. At KubeCon we speak, kubecon says.',
     'KubeCon is near. KubeCon is big. At KubeCon we speak, KubeCon says.',
@@ -32,7 +35,8 @@ test.each([
 });
 
 test.each([
-  'We meet every day for an everyday plan.',
+  'We re-design it, and the redesign helps.',
+  'Set auto-fit, because autofit is no value, and a GemFile is a Gemfile.',
   'To re-sign a plan is not to resign.',
   'We wait, often, of ten minutes, and sign in at the sign-in page with the signin.',
   'The DataSet class holds a dataset.',

@@ -16,3 +16,9 @@ test.each(['summary: |\r\n  One\r\n  and two\r\n', 'summary: A *word\r\n  and* t
     expect(found.filter(({ message }) => message.startsWith('Visitors see no gap'))).toEqual([]);
   },
 );
+
+test('the sections of a law keep their letters and numbers, which others cite', async () => {
+  const [list] = await lintText('text: |\n  (a) Data is open:\n  (1) all of it,\n  (2) at once.\n  (b) It is free.\n');
+  expect(list).toMatchObject({ rule: 'text/unread', message: expect.stringContaining('run together') });
+  expect(list?.fix).toBeUndefined();
+});
