@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +47,22 @@ test('the same message is another one a day later', async () => {
 test('a message is acknowledged when the disk has it, not when the operating system has', async () => {
   const database = openSqlite(folder(), { create: true });
   expect(await database.batch([{ sql: 'PRAGMA synchronous', values: [] }])).toEqual([[{ synchronous: 2 }]]);
+  database.close();
+});
+
+test('the log of the store does not stay as large as a reader made it', async () => {
+  const directory = folder();
+  const { database, store, now } = await storeWithOne(directory);
+  const add = (text: string) => store.add(message({ message: text }), { isVerified: true }, now);
+  const logSize = () => statSync(join(directory, 'contact.db-wal')).size;
+  // While it reads, the log is not written back.
+  const reader = openSqliteReadOnly(directory);
+  await reader.batch([{ sql: 'BEGIN', values: [] }]);
+  await reader.batch([{ sql: 'SELECT count(*) FROM messages', values: [] }]);
+  for (let n = 0; logSize() < 8 * 1024 * 1024; n++) await add(`Message ${n} ${'x'.repeat(4_000)}`);
+  reader.close();
+  for (const text of ['One', 'Two', 'Three']) await add(text);
+  expect(logSize()).toBeLessThan(4.5 * 1024 * 1024);
   database.close();
 });
 
