@@ -4,23 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/root.ts';
+import { copySite } from '../bench/sites.ts';
 
 // The package works from its tarball, next to sites that share nothing with this repository.
 
 const folder = mkdtempSync(join(tmpdir(), 'other-sites-'));
-const manifest = join(root, 'cli/package.json');
+// Packing replaces the manifest for a moment, and other tests run the programs of this folder meanwhile.
+const source = copySite('packed');
+const manifest = join(source, 'cli/package.json');
 const before = readFileSync(manifest, 'utf8');
 let tarball: string;
 
 beforeAll(() => {
-  execFileSync('npm', ['pack', '--workspace', 'cli', '--pack-destination', folder], { cwd: root, stdio: 'pipe' });
+  execFileSync('npm', ['pack', '--workspace', 'cli', '--pack-destination', folder], { cwd: source, stdio: 'pipe' });
   tarball = join(folder, globSync('*.tgz', { cwd: folder })[0] ?? '');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('packing leaves the manifest and the folder as they were', () => {
   expect(readFileSync(manifest, 'utf8')).toBe(before);
-  expect(existsSync(join(root, 'cli/dist'))).toBe(false);
+  expect(existsSync(join(source, 'cli/dist'))).toBe(false);
 });
 
 describe.each([
