@@ -24,7 +24,8 @@ test('between the top and 100 px of scrolling nothing is seen under the header',
     await open(page, address);
     await page.evaluate(async () => {
       // Chrome draws a page before it has decoded the pictures.
-      const pictures = [...document.images].filter((each) => each.getBoundingClientRect().top < innerHeight);
+      const isSeen = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight;
+      const pictures = [...document.images].filter(isSeen);
       await Promise.all([document.fonts.ready, ...pictures.map((each) => each.decode())]);
     });
     const { width = 0 } = page.viewportSize() ?? {};
