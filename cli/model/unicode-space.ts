@@ -69,9 +69,8 @@ export const ODD_CHARACTERS: OddCharacters[] = [
   },
 ];
 
-/** All text with one of them matches this. The first halves of surrogate pairs are those of tag characters and of mathematical letters. */
-export const ODD_CHARACTER =
-  /[\u0085\u061c\u115f\u1160\u200e\u200f\u2028-\u202e\u2066-\u2069\u2800\u3164\ud835\udb40\ue000-\uf8ff\uffa0\ufffc]/;
+/** All text with one of them matches this. */
+export const ODD_CHARACTER = new RegExp(ODD_CHARACTERS.map(({ pattern }) => pattern.source).join('|'), 'u');
 
 /** Letters that are written from right to left, for which direction characters are needed. */
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;

@@ -32,7 +32,7 @@ function caseStudyListing(id: string, study: CaseStudy): IndexedCaseStudy {
   return { card, text: lines.filter(Boolean).join('\n') };
 }
 
-/** Returns the text of a Markdown tree, which has a line break of its own between paragraphs. */
+/** Returns the text of a Markdown tree, with a line for each paragraph: a text node that is a line break separates them. */
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value === '\n' ? '\n' : node.value.replaceAll('\n', ' ');
   return 'children' in node ? node.children.map(textOf).join('') : '';

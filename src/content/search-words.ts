@@ -16,8 +16,8 @@ const stem = (word: string): string =>
 
 /**
  * Finds the items that have a word for every word of a query, or a synonym for a phrase of it: one that begins with it, because visitors
- * see results as they type, or that differs in its ending. Acronyms such as “VA”, and numbers as short, are whole words, and so are words of two letters if any
- * item has them.
+ * see results as they type, or that differs in its ending. Acronyms such as “VA” and numbers of up to three digits are whole words, and so are
+ * words of two letters if any item has them.
  * @returns the items with what was found in each: whole words between spaces, or beginnings of words after a space
  * @param textOf returns the searchable text of an item
  * @param synonyms groups of searchable phrases

@@ -47,10 +47,10 @@ function nginx(directory: string, { http, https, server }: Ports): [args: string
     .replaceAll('/etc/ssl/www.example.com.key', key)
     .replace('/var/log/nginx', directory);
   writeFileSync(join(directory, 'site.conf'), site);
-  // Debian's nginx.conf logs both at these levels.
+  // Debian's nginx.conf logs both at these levels. Without a master, nothing is left running if the test fails.
   writeFileSync(
     join(directory, 'nginx.conf'),
-    `daemon off; pid ${directory}/nginx.pid; error_log ${directory}/error.log; events {}
+    `daemon off; master_process off; pid ${directory}/nginx.pid; error_log ${directory}/error.log; events {}
      http { access_log ${directory}/access.log; include ${directory}/site.conf; }`,
   );
   return [['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', join(directory, 'error.log')], {}];

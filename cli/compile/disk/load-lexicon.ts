@@ -10,21 +10,21 @@ import additions from './lexicon.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 
-/** Length of the longest substring that V8 copies. */
+/** V8 copies substrings up to this length; a longer one keeps its whole document in memory. */
 const MAX_COPIED_LENGTH = 12;
 
 /** Returns the word lists. @param file words of the project, one per line, with comments after `#` */
 export function loadLexicon(file: string): Lexicon {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const words = new Set([...additions.names, ...lines.map((line) => line.replace(/#.*/, '').trim().toLowerCase())]);
-  // Most words of a text are in all texts. V8 copies these; a longer substring would keep its whole document in memory.
-  const looked = new Map<string, readonly string[] | null>();
+  // Documents share most of their words.
+  const cached = new Map<string, readonly string[] | null>();
   return {
     corrections(word) {
-      let found = looked.get(word);
+      let found = cached.get(word);
       if (found === undefined) {
         found = words.has(word) ? null : findCorrections(word);
-        if (word.length <= MAX_COPIED_LENGTH) looked.set(word, found);
+        if (word.length <= MAX_COPIED_LENGTH) cached.set(word, found);
       }
       return found ?? undefined;
     },

@@ -54,7 +54,7 @@ export function* matchTextPatterns(
   const texts = document.markdown.map(view);
   const possible = possibleIn(texts, patterns);
   for (const [index, field] of document.markdown.entries()) {
-    const isPart = (offset: number) =>
+    const isInLinkOrQuotation = (offset: number) =>
       findNodes(
         field.tree,
         (node) => node.type === 'link' || node.type === 'linkReference' || node.type === 'blockquote',
@@ -62,7 +62,7 @@ export function* matchTextPatterns(
         .map(spanOf)
         .some(([from, to]) => from <= offset && offset < to);
     for (const { pattern, issue } of findMatches(String(field.value), possible, texts[index]))
-      if (!pattern.isAddress || !(isPart(issue.from) || isExample(String(field.value), issue)))
+      if (!pattern.isAddress || !(isInLinkOrQuotation(issue.from) || isExample(String(field.value), issue)))
         yield reportText(document, field, issue);
   }
 }
