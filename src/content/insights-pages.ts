@@ -76,6 +76,13 @@ function titleAndDescription(
 export function searchIndex(caseStudies: IndexedCaseStudy[], synonyms: Synonyms | undefined): SearchIndex {
   return {
     synonyms: (synonyms?.groups ?? []).map(({ words }) => words.map(searchable)),
-    entries: caseStudies.map(({ card: { url, category, title, blurb }, text }) => [url, category, title, blurb, text]),
+    entries: caseStudies.map(({ card: { url, category, title, blurb }, text, hidden }) => [
+      url,
+      category,
+      title,
+      blurb,
+      text,
+      hidden,
+    ]),
   };
 }

@@ -25,11 +25,9 @@ function caseStudyListing(id: string, study: CaseStudy): IndexedCaseStudy {
     sector,
     expertise,
     tags.join(', '),
-    keywords?.join(', '),
-    id,
   ];
   const card = { category, title, blurb, src: image.src, alt: image.alt, ...figure, url: `/case-studies/${id}` };
-  return { card, text: lines.filter(Boolean).join('\n') };
+  return { card, text: lines.filter(Boolean).join('\n'), hidden: [id, ...(keywords ?? [])].join(' ') };
 }
 
 /** Returns the text of a Markdown tree, with a line for each paragraph: a text node that is a line break separates them. */

@@ -14,6 +14,8 @@ export interface IndexedCaseStudy {
   card: CaseStudyListing;
   /** Text that the search finds and the card does not show, with a line for each paragraph. */
   text: string;
+  /** Words that the search finds and nothing shows. */
+  hidden: string;
 }
 
 export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'src' | 'url'>;
@@ -90,7 +92,7 @@ export interface Paging {
 
 /** Search index of the case studies, in the order of `insights.yaml`. */
 export interface SearchIndex {
-  entries: [address: string, category: CaseStudy['category'], title: string, blurb: string, text: string][];
+  entries: [address: string, category: CaseStudy['category'], title: string, blurb: string, text: string, hidden: string][];
   /** Groups of phrases, as `searchable` returns them. */
   synonyms: string[][];
 }

@@ -6,7 +6,7 @@ import { root } from '../../scripts/lib/root.ts';
 const READERS = ['cli/model', 'cli/yaml', 'cli/markdown', 'cli/rules', 'cli/images'];
 const CHECKER = [...READERS, 'cli/compile', 'cli/report', 'cli/workspace'];
 
-/** What the modules of a folder import besides their own folder, as docs/architecture.md explains. The longest path counts. */
+/** Folders besides its own from which a folder may import, as docs/architecture.md explains. The longest path counts. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/browser': [],
   'src/content': ['src/browser'],

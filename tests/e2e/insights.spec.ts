@@ -2,6 +2,7 @@ import type { CaseStudy } from '#content/types.ts';
 import { CASE_STUDIES, CASE_STUDY, CATEGORIES } from './spec.ts';
 import { content } from './content.ts';
 import { searchable } from '../../src/content/search-words.ts';
+import type { SearchIndex } from '../../src/content/page-types.ts';
 import { expect, hydrated, mark, open, sameDocument, test, type Page } from './test.ts';
 
 const cards = (page: Page) => page.locator('main article').filter({ visible: true });
@@ -168,6 +169,18 @@ test('the search finds tags and other words of the document; its index is fetche
     await search(page).fill(tagged.title);
     await expect(card.getByRole('heading').locator('mark')).not.toHaveCount(0);
     await expect(phrase, 'the title shows what was found').toHaveCount(0);
+  });
+  await test.step('keywords are found, and no card shows them', async () => {
+    const { entries } = (await (await page.request.get(index)).json()) as SearchIndex;
+    for (const [, , title, blurb, text, hidden] of entries) {
+      const seen = `${title} ${blurb} ${text}`.toLowerCase();
+      const keyword = hidden.match(/(?<= )[A-Za-z]{4,}(?= )/g)?.find((word) => !seen.includes(word.toLowerCase()));
+      if (keyword === undefined) continue;
+      await search(page).fill(keyword);
+      const found = cards(page).filter({ hasText: title });
+      await expect(found).toHaveCount(1);
+      await expect(found).not.toContainText(keyword, { ignoreCase: true });
+    }
   });
   await search(page).fill('');
   await expect(cards(page)).toHaveCount(CASE_STUDIES.length);

@@ -14,7 +14,7 @@ const TERMS =
   | microservices | mobile app | modernization | monitoring | offline | plain language | privacy | search engine | single sign-on
   | statistics | usability | user research | zero trust`.split(/\s*\|\s*/);
 
-/** What we have done no work on. */
+/** Terms that no case study is about. */
 const MISSING = new Set(['Kubernetes', 'RMF']);
 
 test('words of buyers find case studies', () => {

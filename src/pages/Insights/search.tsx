@@ -33,9 +33,9 @@ export async function createSearch(): Promise<Search> {
   const response = await fetch('/static/documents/search/insights.json');
   if (!response.ok) throw new Error('Network response was not OK');
   const index = (await response.json()) as SearchIndex;
-  const entries = index.entries.map(([url, category, title, blurb, text]) => {
+  const entries = index.entries.map(([url, category, title, blurb, text, hidden]) => {
     const card = searchable(`${category} ${title} ${blurb}`);
-    return { url, category, title, blurb, text, card, words: card + searchable(text) };
+    return { url, category, title, blurb, text, card, words: card + searchable(`${text} ${hidden}`) };
   });
   type Entry = (typeof entries)[number];
   const show = ({ url, category, title, blurb, text, card }: Entry, found: string[]): Hit => {
