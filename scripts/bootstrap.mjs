@@ -52,7 +52,7 @@ const developmentTasks = {
   test: ['runs lint, unit tests and browser tests', 'scripts/test.ts'],
   'test:long': ['runs the full suite with many more cases', 'scripts/test.ts', '--long'],
   lint: ['checks code, types, formatting, links and spelling', 'scripts/lint.ts'],
-  bench: ['measures the project and others into tests/bench/results (12 minutes)', 'tests/bench/main.ts'],
+  bench: ['measures the project and others into tests/bench/results (20 minutes)', 'tests/bench/main.ts'],
   corpus: [
     'checks the published prose of public repositories on this disk (-- FOLDER…; -- --fix: what would change)',
     'tests/corpus/main.ts',
