@@ -116,10 +116,15 @@ export class EditedFiles {
   }
 
   async #writeAll(changes: FileChange[]): Promise<boolean> {
-    for (const [index, change] of changes.entries()) {
-      if (await this.#write(change)) continue;
-      for (const written of inverse(changes.slice(0, index))) await this.#write(written);
-      return false;
+    const written: FileChange[] = [];
+    try {
+      for (const change of changes) {
+        if (!(await this.#write(change))) return false;
+        written.push(change);
+      }
+    } finally {
+      // Also after an error, such as a full disk.
+      if (written.length < changes.length) for (const change of inverse(written)) await this.#write(change);
     }
     for (const { path } of changes) void this.compiled(path);
     return true;

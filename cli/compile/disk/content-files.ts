@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectPaths } from './project-paths.ts';
 import { replaceIfUnchanged } from './replace-file.ts';
@@ -33,9 +33,14 @@ export class ContentFiles {
   /** Writes a file that does not exist yet. @returns whether it was written. @throws OutsideContent */
   async create(path: string, content: string | Uint8Array): Promise<boolean> {
     const { file, exists } = await this.#locate(path, true);
+    if (exists) return false;
     // "wx" does not overwrite a file that was created meanwhile.
-    if (!exists) await writeFile(file, content, { flag: 'wx' });
-    return !exists;
+    await using handle = await open(file, 'wx');
+    await handle.writeFile(content).catch(async (error: unknown) => {
+      await rm(file);
+      throw error;
+    });
+    return true;
   }
 
   /** Deletes a file that still has a content. @returns whether it was deleted. @throws OutsideContent */

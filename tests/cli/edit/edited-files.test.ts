@@ -89,3 +89,14 @@ test('files that are written together are written and undone together', async ()
   expect(await files.replace(opened, 'title: Mine\n', [picture])).toBe(false);
   expect(site.read(ABOUT)).toBe(opened.source.text);
 });
+
+test('files that were written are taken back if another one of the same change cannot be written', async () => {
+  const { site, files } = await startSession();
+  const { bytes } = await files.read(ABOUT);
+  const before = site.read(ABOUT);
+  const changed = { path: 'about.yaml', before: bytes, after: Buffer.from('title: Mine\n') };
+  const impossible = { path: 'careers.yaml/new.yaml', before: undefined, after: Buffer.from('title: New\n') };
+  await expect(files.write([changed, impossible])).rejects.toThrow('not a file of the content folder');
+  expect(site.read(ABOUT)).toBe(before);
+  await expect(files.undo()).rejects.toMatchObject({ status: 422 });
+});
