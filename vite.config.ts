@@ -11,6 +11,8 @@ const SECRETS = [
   '**/.git/**',
   '.dev.vars*',
   '*.{db,db-*,sqlite,sqlite-*}',
+  'contact*.sql',
+  'messages*.csv',
   '**/.data/**',
   '**/.wrangler/**',
 ];

@@ -14,7 +14,7 @@ import type { Counts } from './store/message-store.ts';
 
 /** State that outlives a request, for platforms where each request gets its own app: plain data. */
 export interface AppState {
-  counts?: { value: Counts; until: number };
+  counts?: { value: Counts; at: number };
   /** The last time a message could not be stored (ms since the start of the process) and why; undefined after a success. */
   failure?: { at: number; reason: string } | undefined;
 }
@@ -43,8 +43,8 @@ type AppContext = Context<AppEnv>;
 const MAX_JSON_BYTES = 32 * 1024;
 /** A form without script writes three characters for each byte that is not plain ASCII. */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES;
-/** Counts are reused for this time, because anybody may request them. */
-const COUNTS_MAX_AGE_MS = 1_000;
+/** Counts are reused for this time. Visitors learn only whether they can be read, and must not use up the reads of D1. */
+const COUNTS_MAX_AGE_MS = { local: 1_000, remote: 30_000 };
 /** A failure is reported to monitoring for this time, unless a message is stored. */
 const FAILURE_MAX_AGE_MS = 3_600_000;
 
@@ -172,20 +172,21 @@ async function challenge(context: AppContext, { spamCheck, rateLimit, rate, orig
 
 /** For monitoring: whether the store can be read and written; on this machine also why not, and how many messages wait. */
 async function health(context: AppContext, options: AppOptions): Promise<Response> {
-  const failure = await failureOf(options);
+  const isOwn = isLocal(context);
+  const failure = await failureOf(options, COUNTS_MAX_AGE_MS[isOwn ? 'local' : 'remote']);
   const status = failure === undefined ? 200 : 503;
-  if (!isLocal(context)) return context.text(status === 200 ? 'ok\n' : 'failing\n', status);
+  if (!isOwn) return context.text(status === 200 ? 'ok\n' : 'failing\n', status);
   const result = failure === undefined ? { status: 'up' } : { status: 'failing', reason: failure };
   return context.json({ ...result, ...options.state.counts?.value }, status);
 }
 
-/** Updates the counts. @returns why messages are not stored, if they are not */
-async function failureOf({ store, state, retentionDays }: AppOptions): Promise<string | undefined> {
+/** Updates counts that are older than `maxAgeMs`. @returns why messages are not stored, if they are not */
+async function failureOf({ store, state, retentionDays }: AppOptions, maxAgeMs: number): Promise<string | undefined> {
   try {
-    if (!state.counts || state.counts.until <= performance.now()) {
+    if (!state.counts || performance.now() - state.counts.at >= maxAgeMs) {
       delete state.counts;
       const value = await store.counts(Date.now(), retentionDays);
-      state.counts = { value, until: performance.now() + COUNTS_MAX_AGE_MS };
+      state.counts = { value, at: performance.now() };
     }
   } catch (error) {
     return messageOf(error);

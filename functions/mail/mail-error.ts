@@ -19,6 +19,7 @@ const REASONS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host name',
   ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not expect TLS on this port; try smtp:// instead of smtps://',
   ETLS: 'the server offers no STARTTLS, which a password requires',
+  EABORT: 'the server took more than eleven minutes',
   ECONNREFUSED: 'no server listens on this port',
   ENOTFOUND: 'there is no host of this name',
 };

@@ -57,11 +57,8 @@ export function smtpMailer({ url, to, from }: MailOptions) {
      */
     async send(messages: Messages): Promise<Delivery> {
       const [{ deliveredTo }] = messages;
-      const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(
-        () => reject(Object.assign(new Error('The mail took too long.'), { code: 'ETIMEDOUT' })),
-        DEADLINE_MS,
-      );
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), DEADLINE_MS);
       const recipients = to.map((recipient) => toAsciiAddress(addressOf(recipient)) ?? addressOf(recipient));
       const envelope = {
         from: addressOf(from),
@@ -70,8 +67,8 @@ export function smtpMailer({ url, to, from }: MailOptions) {
       // CONTACT_TO has changed and no longer has the recipients that did not accept it.
       if (envelope.to.length === 0) return { deliveredTo, rejected: [], isTemporary: false };
       try {
-        const sent = await Promise.race([transport.sendMail({ ...compose(messages, to, from), envelope }), late]);
-        return deliveryOf(sent as Sent, recipients, deliveredTo);
+        const mail = { ...compose(messages, to, from), envelope, signal: late.signal };
+        return deliveryOf((await transport.sendMail(mail)) as Sent, recipients, deliveredTo);
       } catch (error) {
         const { rejectedErrors } = error as Partial<Sent>;
         if (deliveredTo.length > 0 && rejectedErrors) return deliveryOf(error as Sent, recipients, deliveredTo);

@@ -90,7 +90,7 @@ export class Outbox {
     const next = this.#next(message, reason ? `${code}: ${reason}` : code, message.deliveredTo);
     if (isRefusedText && attempts >= MAX_REFUSALS) next.state = 'failed';
     if (next.state === 'failed' && message.deliveredTo.length > 0) return this.#endPartlySent(message, next.error);
-    await store.markForRetry(message, next);
+    await store.markForRetry(message, next, Date.now());
     if (next.state === 'failed') log({ event: 'mail-failed', level: 'error', id, code, reason, attempts });
     else log({ event: 'mail-deferred', level: this.#levelOf(next), id, code, reason, attempts });
   }
@@ -107,7 +107,7 @@ export class Outbox {
     const recipients = `number ${rejected.join(', ')} of CONTACT_TO`;
     const next = this.#next(message, `rejected for ${recipients}`, deliveredTo);
     if (isTemporary && next.state === 'pending') {
-      await store.markForRetry(message, next);
+      await store.markForRetry(message, next, Date.now());
       log({
         event: 'mail-deferred',
         level: this.#levelOf(next),

@@ -21,6 +21,7 @@ export interface StoredMessage extends Fields {
   nextAt: number;
   giveUpAt: number | null;
   error: string | null;
+  /** When a recipient first accepted the mail. */
   sentAt: number | null;
   /** Addresses of `CONTACT_TO` that have accepted the mail, if it is tried again for others. */
   deliveredTo: string[];
@@ -102,7 +103,7 @@ export class MessageStore {
 
   /**
    * Claims the verified message whose mail has been due for longest, otherwise unverified ones: one by one within the budget of
-   * the last hour, and those that exceed it together. No other caller gets them before the lease ends.
+   * the last hour, and those that exceed it together, as its last mail. No other caller gets them before the lease ends.
    */
   async claim(now: number, leaseMs: number): Promise<StoredMessage[]> {
     const due = "state = 'pending' AND next_at <= ?";
@@ -118,15 +119,16 @@ export class MessageStore {
     if (verified.length > 0) return verified;
     const [counts] = await this.#run(
       `SELECT (SELECT count(*) FROM messages WHERE ${due} AND verified = 0 AND attempts = 0) AS waiting,
-       (SELECT count(*) FROM messages WHERE state = 'sent' AND age_days <= 1 AND verified = 0 AND sent_at > ?) AS sent`,
-      [now, now - HOUR_MS],
+       (SELECT count(*) FROM messages WHERE state IN ('pending', 'sent') AND age_days <= 3 AND verified = 0
+        AND (sent_at > ? OR state = 'pending' AND attempts = 1 AND error IS NULL AND next_at > ?)) AS mailed`,
+      [now, now - HOUR_MS, now],
     );
-    const budget = UNVERIFIED_BUDGET - Number(counts?.sent);
+    const budget = UNVERIFIED_BUDGET - Number(counts?.mailed);
     if (budget <= 0) return [];
+    if (Number(counts?.waiting) <= budget) return claim('verified = 0', 1);
     // A text that a mail server refuses must not take others with it: every further attempt is a mail of its own.
-    return Number(counts?.waiting) > budget
-      ? claim('verified = 0 AND attempts = 0', DIGEST_LENGTH)
-      : claim('verified = 0', 1);
+    const retried = budget > 1 ? await claim('verified = 0 AND attempts > 0', 1) : [];
+    return retried.length > 0 ? retried : claim('verified = 0 AND attempts = 0', DIGEST_LENGTH);
   }
 
   /** Records that the mail was sent. @param error what is wrong although it was, such as a rejected recipient */
@@ -138,9 +140,9 @@ export class MessageStore {
   }
 
   /** Records a failed attempt: the next is at `nextAt`, or there is none. Changes nothing after a later claim. */
-  async markForRetry(message: StoredMessage, next: Retry) {
+  async markForRetry(message: StoredMessage, next: Retry, now: number): Promise<void> {
     await this.#run(
-      `UPDATE messages SET state = ?, next_at = ?, give_up_at = ?, error = ?, delivered_to = ?
+      `UPDATE messages SET state = ?, next_at = ?, give_up_at = ?, error = ?, delivered_to = ?, sent_at = ?
        WHERE id = ? AND attempts = ? AND state = 'pending'`,
       [
         next.state,
@@ -148,6 +150,7 @@ export class MessageStore {
         next.giveUpAt,
         next.error,
         next.deliveredTo.length > 0 ? JSON.stringify(next.deliveredTo) : null,
+        next.deliveredTo.length > 0 ? (message.sentAt ?? now) : null,
         message.id,
         message.attempts,
       ],

@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER } from '../../functions/files.ts';
 import { openSqlite, openSqliteReadOnly } from '../../functions/store/sqlite.ts';
 import { lockDirectory, MIGRATIONS, versionOf } from '../../functions/store/sqlite-file.ts';
 import { sqliteThread } from '../../functions/store/sqlite-thread.ts';
-import { fingerprintOf, MessageStore } from '../../functions/store/message-store.ts';
+import { fingerprintOf, MessageStore, type Retry } from '../../functions/store/message-store.ts';
 import { startServer } from './support/server.ts';
 import { folder } from './support/site.ts';
 import { until } from './support/target.ts';
@@ -26,7 +26,8 @@ async function storeWithOne(directory = folder()) {
 test('a message that is retried on request is tried for two days again, not given up at the first failure', async () => {
   const { database, store, now, id } = await storeWithOne();
   const [first] = await store.claim(now, LEASE);
-  await store.markForRetry(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'x', deliveredTo: [] });
+  const failed: Retry = { state: 'failed', nextAt: now, giveUpAt: now, error: 'x', deliveredTo: [] };
+  await store.markForRetry(first!, failed, now);
   expect(await store.retry(id, now)).toBe(true);
   expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 0, giveUpAt: null });
   database.close();

@@ -19,6 +19,9 @@ DROP INDEX messages_counts;
 
 CREATE INDEX messages_counts ON messages (state, age_days, verified, created_at, error);
 
+-- For the deletion of what has expired.
+CREATE INDEX rates_resets_at ON rates (resets_at);
+
 -- In the order of a claim.
 DROP INDEX messages_due;
 
