@@ -1,18 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { RunSession } from '../../../cli/compile/session.ts';
-import { corpusRules } from '../../../cli/rules/rules.ts';
-import { errorsOf, makeCompiled, makeUncompiled, shareCompiled } from './fixture.ts';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorsOf, makeCompiled, shareCompiled } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);
 
@@ -32,16 +20,6 @@ beforeEach(() => read.splice(0));
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const CACHE = '.content/.cache/content';
 
-test('an unchanged document is not parsed again', async () => {
-  const site = makeUncompiled();
-  await site.compile();
-  expect(read).toHaveLength(site.documents().length);
-  read.splice(0);
-  await site.compile();
-  await site.check();
-  expect(read).toEqual([]);
-});
-
 test('only the changed document is parsed again', async () => {
   const site = await makeCompiled();
   read.splice(0);
@@ -60,25 +38,6 @@ test('a new word of the project is accepted in all documents', async () => {
   expect(await misspelled()).toEqual(['“acheivements” is misspelled.']);
   site.write('project-words.txt', '# Words\nCDAO\nAcheivements # a product\n');
   expect(await misspelled()).toEqual([]);
-});
-
-test('a process with a session needs no cache file', async () => {
-  const site = await makeCompiled();
-  const session: RunSession = {};
-  site.edit(STUDY, 'title: ', 'title: New ');
-  await site.compile({ session });
-  // A file that was written right before a run counts as changed in the next one.
-  vi.setSystemTime(Date.now() + 1000);
-  onTestFinished(() => void vi.useRealTimers());
-  await site.compile({ session });
-  rmSync(site.path(CACHE), { recursive: true });
-  expect((await site.compile({ session })).isOutputCurrent).toBe(true);
-  expect(existsSync(site.path(CACHE))).toBe(false);
-  read.splice(0);
-  site.edit('content/about.yaml', 'title: ', 'title: New ');
-  await site.compile({ session });
-  expect(read).toEqual(['content/about.yaml']);
-  expect(site.compiled('case-studies/zero-trust')['title']).toMatch(/^New /);
 });
 
 test('a new modification time alone causes no work', async () => {
@@ -107,31 +66,6 @@ test('a changed picture updates the documents that show it', async () => {
   await site.compile();
   expect(read).toEqual([STUDY]);
   expect(JSON.stringify(site.compiled('case-studies/zero-trust')['challenge'])).not.toBe(before);
-});
-
-test('cached diagnostics are the same as the original ones', async () => {
-  const site = await makeCompiled();
-  site.edit(STUDY, 'title: ', 'titel: ');
-  const first = await site.check();
-  expect(errorsOf(first)).toHaveLength(1);
-  read.splice(0);
-  const second = await site.check();
-  expect(read).toEqual([]);
-  expect(second.diagnostics).toEqual(first.diagnostics);
-  // Another document changes: the diagnostic stays.
-  site.edit('content/about.yaml', 'title: ', 'title: New ');
-  expect((await site.check()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
-    first.diagnostics.filter(({ severity }) => severity === 'error'),
-  );
-  expect(read).toEqual(['content/about.yaml']);
-});
-
-test('a corpus diagnostic appears and disappears with the other document', async () => {
-  const site = await makeCompiled();
-  site.write('content/case-studies/new.yaml', site.read(STUDY));
-  expect(errorsOf(await site.check())).toEqual([expect.stringContaining('content/order')]);
-  rmSync(site.path('content/case-studies/new.yaml'));
-  expect(errorsOf(await site.check())).toEqual([]);
 });
 
 test('a crash on one file is one diagnostic, and all other files are still checked', async () => {
@@ -208,17 +142,6 @@ describe('a damaged cache or output', () => {
   });
 });
 
-test('a corpus diagnostic keeps its line while its document is unchanged, and moves with the document', async () => {
-  const site = await makeCompiled();
-  site.edit('content/case-studies/mobile-app.yaml', '  blurb: |', '  blurb: |\n    See [it](/gone).\n');
-  const line = (found: string[]) => found.map((text) => text.replace(/^.*?:(\d+):.*$/, '$1')).map(Number);
-  const [first = 0] = line(errorsOf(await site.check()));
-  site.edit(STUDY, 'title: ', 'title: New ');
-  expect(line(errorsOf(await site.check()))).toEqual([first]);
-  site.edit('content/case-studies/mobile-app.yaml', 'title: ', '# One line more.\ntitle: ');
-  expect(line(errorsOf(await site.check()))).toEqual([first + 1]);
-});
-
 test('the related location of a corpus diagnostic moves with its document', async () => {
   const site = await makeCompiled();
   const [owner, other] = ['benjamin-castellanos', 'naomi-feldstein'].map((id) => `content/employees/${id}.yaml`) as [
@@ -235,22 +158,6 @@ test('the related location of a corpus diagnostic moves with its document', asyn
   const [[, [, line]]] = (await places()) as [[string, [string, number]]];
   site.write(owner, `# One line more.\n${site.read(owner)}`);
   expect(await places()).toEqual([[other, [owner, line + 1]]]);
-});
-
-test('a corpus rule runs once; only documents with a wrong link are parsed again, each once', async () => {
-  const site = await makeCompiled();
-  site.edit(STUDY, '  blurb: |', '  blurb: |\n    See [one](/gone), [two](/gone) and [three](/lost).\n');
-  const rule = vi.spyOn(corpusRules[0]!, 'corpus');
-  onTestFinished(() => rule.mockRestore());
-  read.splice(0);
-  const { diagnostics } = await site.check();
-  expect(diagnostics.filter(({ rule }) => rule === 'link/broken').map(({ message }) => message)).toEqual([
-    'There is no page “/gone” on this site.',
-    'There is no page “/gone” on this site.',
-    'There is no page “/lost” on this site.',
-  ]);
-  expect(rule).toHaveBeenCalledOnce();
-  expect(read).toEqual([STUDY, STUDY]);
 });
 
 test('an outdated state next to newer records is not trusted', async () => {

@@ -1,36 +1,13 @@
-import { existsSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DocumentProcessor, type CompileContext } from '../../../cli/compile/documents/process-document.ts';
 import { emit } from '../../../cli/compile/output/emit.ts';
 import type { RunSession } from '../../../cli/compile/session.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
-import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
+import type { PreviousAndNext } from '../../../src/content/page-types.ts';
 import { errorsOf, makeCompiled, makeFixture, makeUncompiled, type Fixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
-
-test('two compiles produce the same bytes', async () => {
-  const [one, other] = [makeFixture(), makeUncompiled()];
-  await other.compile();
-  const output = one.output();
-  expect(Object.keys(output).length).toBeGreaterThan(100);
-  expect(other.output()).toEqual(output);
-});
-
-test('an incremental compile produces the same bytes as a full one', async () => {
-  const [grown, fresh] = [makeFixture(), makeUncompiled()];
-  // As after some time.
-  for (const file of Object.keys(grown.output())) utimesSync(grown.path(`.content/${file}`), 0, 0);
-  grown.edit(STUDY, 'title: ', 'title: New ');
-  grown.edit('content/logos.yaml', 'General Services', 'General New Services');
-  rmSync(grown.path('content/employees/zoe-papadakis.yaml'));
-  await grown.compile();
-  fresh.edit(STUDY, 'title: ', 'title: New ');
-  fresh.edit('content/logos.yaml', 'General Services', 'General New Services');
-  rmSync(fresh.path('content/employees/zoe-papadakis.yaml'));
-  await fresh.compile();
-  expect(grown.output()).toEqual(fresh.output());
-});
 
 test('the manifest names every page of the site, with its sources and pictures', async () => {
   const site = await makeCompiled();
@@ -111,18 +88,6 @@ test('derived pages contain the listings of other documents, people sorted regar
   expect(renamed.indexOf('ángela')).toBeLessThan(names.length - 1);
 });
 
-test('a case study contains the titles of the previous and the next one', async () => {
-  const site = await makeCompiled();
-  const titles = (site.compiled('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
-    ({ category, src, title, url }) => ({ category, src, title, url }),
-  );
-  const adjacent = titles.map(({ url }) => site.compiled(url.slice(1))['adjacent']);
-  expect(adjacent.length).toBeGreaterThan(2);
-  for (const [index, found] of adjacent.entries())
-    expect(found).toEqual({ previous: titles[index - 1], next: titles[index + 1] });
-  expect(adjacent[0]).not.toHaveProperty('previous');
-});
-
 test('a new title also changes the documents of adjacent case studies', async () => {
   const site = await makeCompiled();
   const filesOf = () => {
@@ -160,12 +125,6 @@ function expectNew(site: Fixture): void {
   expect(study.title).toMatch(/^New /);
   expect(study.adjacent.next?.url).toBe('/case-studies/entity-analytics');
 }
-
-test('a document that was processed by a failed compile is written by the next one', async () => {
-  const site = await makeRefused();
-  expect(errorsOf(await site.compile())).toEqual([]);
-  expectNew(site);
-});
 
 test.each<[string, (site: Fixture, file: string) => void]>([
   ['its file is gone', (site, file) => rmSync(site.path(file))],

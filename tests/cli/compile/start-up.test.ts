@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runContent } from '../commands/site.ts';
@@ -41,16 +39,6 @@ test('a changed text loads no dictionary without a common misspelling, and no ge
   expect(modulesOf(site, { write: true }).filter(isHeavy)).toEqual([]);
   site.edit('content/about.yaml', 'title: ', 'title: We recieve the ');
   expect(modulesOf(site, { write: true }).filter(isHeavy)).toContainEqual(expect.stringContaining('cspell'));
-});
-
-test('Node loads its TypeScript compiler only for the first run', () => {
-  const cache = mkdtempSync(join(tmpdir(), 'compile-cache-'));
-  onTestFinished(() => rmSync(cache, { recursive: true }));
-  const tell = `process.on('exit', () => console.error(process.moduleLoadList.some((name) => name.includes('amaro'))))`;
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tell)}`;
-  const isCompilerLoaded = () =>
-    runContent(cache, ['--help'], { NODE_COMPILE_CACHE: cache, NODE_OPTIONS }).stderr.trim();
-  expect([isCompilerLoaded(), isCompilerLoaded()]).toEqual(['true', 'false']);
 });
 
 test('a Node version that is too old is reported, with a command that uses the right one', () => {
