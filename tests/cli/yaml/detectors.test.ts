@@ -67,10 +67,3 @@ test.each(files.flatMap(examplesIn))('$file: $message', ({ text, message }) => {
   expect(text.split('\n').length - 1).toBeGreaterThanOrEqual(2);
   if (first) expectGoodWording(first);
 });
-
-test('too many nested lists are reported once', () => {
-  const found = parseYaml(createSource('x.yaml', `a: ${'['.repeat(1_000)}\n`)).diagnostics;
-  expect(found.map(({ message }) => message)).toEqual([
-    'This line cannot be read as YAML (more than 100 lists or groups are nested inside each other).',
-  ]);
-});
