@@ -43,30 +43,6 @@ function makeLinkedSite(): Fixture {
   return site;
 }
 
-test('a document renamed at one of its links takes all links with it', async () => {
-  const site = makeLinkedSite();
-  const client = await startClient(site.root, RENAMES);
-  await client.open('content/insights.yaml');
-  const position = client.at('content/insights.yaml', '- zero|-trust');
-  const prepared = await client.ask<{ range: Range; placeholder: string }>(
-    'prepareRename',
-    'content/insights.yaml',
-    position,
-  );
-  expect(prepared.placeholder).toBe('zero-trust');
-  const edit = await client.ask<WorkspaceEdit>('rename', 'content/insights.yaml', position, { newName: 'no-walls' });
-  apply(client, site, edit);
-  expect(site.read('content/case-studies/mobile-app.yaml')).toContain(
-    'See [one](/case-studies/no-walls), [two](/case-studies/no-walls#challenge) and\n    [three](/case-studies/no-walls "A title").',
-  );
-  expect(site.read('content/home.yaml')).toContain("url: '/case-studies/no-walls#results'");
-  expect(site.read('content/insights.yaml')).toContain('\n  - no-walls\n');
-  expect(site.read('content/case-studies/no-walls.yaml')).toContain(
-    '[This page](/case-studies/no-walls), [here](#challenge)',
-  );
-  expect(errorsOf(await site.check())).toEqual([]);
-});
-
 test('a link that does not have the name is renamed as a whole, with characters of YAML', async () => {
   const site = makeLinkedSite();
   site.edit('content/home.yaml', "'/case-studies/zero-trust#results'", String.raw`"/case-studies/zero\x2dtrust"`);

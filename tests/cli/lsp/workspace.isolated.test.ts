@@ -1,9 +1,8 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { findReferences, type Target } from '../../../cli/workspace/targets.ts';
 import { EditorWorkspace } from '../../../cli/lsp/editor-workspace.ts';
-import { corpusRules } from '../../../cli/rules/rules.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from '../compile/fixture.ts';
 import { startClient } from './client.ts';
@@ -52,26 +51,6 @@ async function aboutTarget(workspace: EditorWorkspace): Promise<Target> {
   if (!summary) throw new Error('There is no About page.');
   return { kind: 'document', summary, fragment: null };
 }
-
-test('a text is checked once for all requests, and again after it or other documents have changed', async () => {
-  const site = await makeCompiled();
-  const { workspace, write } = await openWorkspace(site);
-  const rule = vi.spyOn(corpusRules[0]!, 'corpus');
-  onTestFinished(() => rule.mockRestore());
-  write(STUDY, site.read(STUDY).replace('  blurb: |', '  blurb: |\n    See [one](/gone).\n'));
-  const found = await workspace.diagnose(STUDY);
-  expect(found?.map(({ message }) => message)).toEqual(['There is no page “/gone” on this site.']);
-  expect(await workspace.diagnose(STUDY)).toEqual(found);
-  await workspace.document(STUDY);
-  expect([parsed.files, rule.mock.calls.length]).toEqual([[STUDY], 1]);
-  write(STUDY, site.read(STUDY));
-  expect(await workspace.diagnose(STUDY)).toEqual([]);
-  expect([parsed.files, rule.mock.calls.length]).toEqual([[STUDY, STUDY], 2]);
-  site.edit(ABOUT, 'title: ', 'title: New ');
-  await workspace.checkAll();
-  await workspace.diagnose(STUDY);
-  expect(parsed.files).toEqual([STUDY, STUDY, ABOUT, STUDY]);
-});
 
 test('a text that another document has too leads to its place there', async () => {
   const site = await makeCompiled();
