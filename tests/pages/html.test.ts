@@ -32,11 +32,3 @@ test.each(pages)('html-validate finds nothing in $address', async ({ html, addre
   );
   expect(found).toEqual([]);
 });
-
-test('html-validate would find a fault', async () => {
-  const [page] = pages;
-  const broken = page?.html.replace('</main>', '<p><div id="main"></div></p></main>') ?? '';
-  const { results } = await htmlValidate.validateString(broken);
-  const rules = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
-  expect(rules).toEqual(expect.arrayContaining(['no-dup-id']));
-});

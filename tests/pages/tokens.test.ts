@@ -80,13 +80,6 @@ test('the tokens, the drawings and the share images share their colors', () => {
   }
 });
 
-test('the computed contrast is that of the standard', () => {
-  expect(contrast(parseColor('#000'), parseColor('#fff'))).toBe(21);
-  expect(contrast(parseColor('#767676'), parseColor('#ffffff'))).toBeCloseTo(4.54, 2);
-  expect(over(parseColor('rgb(0 0 0 / 50%)'), parseColor('#fff'))).toMatchObject({ red: 127.5, alpha: 1 });
-  expect(() => parseColor('hotpink')).toThrow('no color');
-});
-
 test('the breakpoints and the widths are those of the specification', () => {
   const { css } = compileString(
     "@use 'sass:map'; @use 'mixins'; @each $name, $from in mixins.$breakpoints { #{$name} { width: $from } }",
