@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { documentText } from './arbitrary-document.ts';
 import { documentOf, lint } from './check.ts';
-import type { StepCount } from './count-steps.ts';
 import { expectGoodWording } from './wording.ts';
 
 const RUNS = 6_000;
@@ -27,30 +24,6 @@ test('no document crashes a rule, and every diagnostic has a valid range and goo
     { numRuns: RUNS },
   );
 }, 900_000);
-
-describe('twice as many errors take about twice as many steps', () => {
-  let worker: Worker;
-  beforeAll(() => void (worker = new Worker(new URL('count-steps.ts', import.meta.url))));
-  afterAll(() => worker.terminate());
-
-  async function stepsFor(text: string): Promise<number> {
-    worker.postMessage(text);
-    const [{ steps, diagnosticCount }] = (await once(worker, 'message')) as [StepCount];
-    expect(diagnosticCount).toBeGreaterThan(0);
-    return steps;
-  }
-
-  test.each<[name: string, write: (count: number) => string]>([
-    ['items with a misspelled field', (count) => `results:\n${'  - titel: x\n'.repeat(count)}`],
-    ['unknown fields', (count) => Array.from({ length: count }, (_, n) => `field${n}: x\n`).join('')],
-    ['items without a value', (count) => `tags:\n${'  -\n'.repeat(count)}`],
-    ['sections with the same id', (count) => `sections:\n${'  - id: a\n'.repeat(count)}`],
-    ['words of a title', (count) => `title: ${'word '.repeat(10 * count)}x\n`],
-  ])('%s', async (_, write) => {
-    const steps = await stepsFor(write(1000));
-    expect(await stepsFor(write(2000))).toBeLessThan(3 * steps);
-  });
-});
 
 /** Characters that rules and detectors look for, and words that stand between them. */
 const TOKENS = [

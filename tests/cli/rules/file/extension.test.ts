@@ -3,12 +3,6 @@ import { check, exampleSite } from '../check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
-test.each(['content/case-studies/a.md', 'content/notes.txt'])('%s is one diagnostic about its ending', async (file) => {
-  const site = exampleSite();
-  site.texts.set(file, 'title: a\n');
-  expect((await check(site)).map((finding) => `${finding.file} ${finding.rule}`)).toEqual([`${file} file/extension`]);
-});
-
 test.each(['yml', 'YAML', 'yaml.txt'])(
   'all that is wrong with a document that ends in .%s is its ending',
   async (ending) => {
