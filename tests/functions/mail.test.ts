@@ -175,14 +175,6 @@ describe('a mail server with STARTTLS and a self-signed certificate', () => {
   });
 });
 
-test('a mail server that is down or absent is named at the start, which goes on', async () => {
-  const smtp = await startSmtp();
-  await smtp.close();
-  const server = await startServer(mailSettings(smtp));
-  expect(await logged(server, 'mail-server-unavailable')).toMatchObject({ reason: 'no server listens on this port' });
-  expect(await send(server)).toBe(200);
-});
-
 test('one rejected recipient of several is an error in the log, in the store and for monitoring', async () => {
   const smtp = await startSmtp('550-for-some');
   const to = 'Gone <gone@müller.example>, hello@ctg.example, gone2@ctg.example';

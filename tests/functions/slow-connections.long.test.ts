@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { CONNECTION_LIMITS } from '../../functions/http/node-server.ts';
 import { open } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite, write } from './support/site.ts';
@@ -17,15 +16,6 @@ async function expectAlive(server: Server): Promise<void> {
   expect(server.process.exitCode).toBeNull();
   expect(await send(server)).toBe(200);
 }
-
-test('a request that is not complete after 20 s is closed by configuration', () => {
-  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
-  // Node looks at its connections at intervals; 0 would mean that there is no limit.
-  for (const limit of [headersTimeout, requestTimeout]) {
-    expect(limit).toBeGreaterThan(0);
-    expect(limit + connectionsCheckingInterval).toBeLessThanOrEqual(20_000);
-  }
-});
 
 test('a server with few descriptors says so, drops connections that it has none for, and takes messages', async () => {
   const server = await startServer({}, undefined, { descriptors: 64 });
@@ -117,14 +107,4 @@ describe.concurrent('connections', () => {
     expect(received).toBeLessThan(60_000_000);
     await expectAlive(server);
   });
-
-  test('of a visitor who never ends a request do not keep the server from stopping', async ({ expect }) => {
-    const server = await startServer();
-    const socket = open(server.url);
-    await once(socket, 'connect');
-    socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-');
-    const trickle = setInterval(() => socket.write('a'), 1000);
-    socket.once('close', () => clearInterval(trickle));
-    expect(await server.stop()).toBe(0);
-  }, 40_000);
 });
