@@ -97,12 +97,6 @@ describe('content list', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  test('rejects arguments', async () => {
-    const { code, stderr } = await example.content('list', 'employee');
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^Too many arguments for “content list”\.\n/);
-  });
-
   test('--format json', async () => {
     const entries = JSON.parse((await example.content('list', '--format', 'json')).stdout);
     expect(entries).toContainEqual({

@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Diagnostic, Edit } from '../../../cli/model/diagnostic.ts';
 import { createSource, rangeBetween } from '../../../cli/model/source.ts';
@@ -44,22 +43,6 @@ test.each([
   expect(applyEdits('abc', compatibleEdits(fixes))).toBe(expected);
 });
 
-test('for any fixes, the selected edits never overlap and the first fix is always applied', () => {
-  const edits = fc.array(
-    fc
-      .tuple(fc.nat(20), fc.nat(5), fc.string({ maxLength: 3 }))
-      .map(([from, size, text]) => edit(from, from + size, text)),
-    { minLength: 1, maxLength: 1 },
-  );
-  fc.assert(
-    fc.property(fc.array(edits, { minLength: 1, maxLength: 12 }), (fixes) => {
-      const chosen = compatibleEdits(fixes);
-      expect(chosen).toContain(fixes[0]?.[0]);
-      chosen.forEach((one, index) => expect(one.from).toBeGreaterThanOrEqual(chosen[index - 1]?.to ?? 0));
-    }),
-  );
-});
-
 const diagnosticWith = (text: string, at: Edit, safe = true): Diagnostic => ({
   rule: 'yaml/tab',
   severity: 'error',
@@ -67,25 +50,6 @@ const diagnosticWith = (text: string, at: Edit, safe = true): Diagnostic => ({
   range: rangeBetween(createSource('a.yaml', text), at.from, at.to),
   message: 'A tab.',
   fix: { safe, edits: [at] },
-});
-
-test('a fix changes neither the byte order mark, nor line endings, nor anything else around it', () => {
-  const raw = '\uFEFF# café\r\na:\tb\r\n\r\n# end 👍';
-  const source = createSource('a.yaml', raw);
-  const at = source.text.indexOf('\t');
-  const checked = {
-    diagnostics: [diagnosticWith(source.text, edit(at, at + 1, ' '))],
-    sources: new Map([['a.yaml', source]]),
-  };
-  expect(computeFixes(checked, false).get('a.yaml')).toEqual({ before: raw, after: raw.replace('\t', ' ') });
-});
-
-test('unsafe fixes are applied only on request', () => {
-  const source = createSource('a.yaml', 'ab');
-  const sources = new Map([['a.yaml', source]]);
-  const diagnostics = [diagnosticWith('ab', edit(0, 1, 'X'), false), diagnosticWith('ab', edit(1, 2, 'Y'))];
-  expect(computeFixes({ diagnostics, sources }, false).get('a.yaml')?.after).toBe('aY');
-  expect(computeFixes({ diagnostics, sources }, true).get('a.yaml')?.after).toBe('XY');
 });
 
 /** Content in memory, and a check that fixes every `a` to `b` and every `bb` to `c`; an endless one fixes `b` back to `a`. */
