@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, realpathSync, renameSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -100,31 +100,6 @@ test('the help names the command that works on the server', async () => {
   expect(await inbox(site, folder(), '--help')).toContain(
     `Usage: ${realpathSync(node)} ${join(site, 'server/inbox.js')} `,
   );
-});
-
-test('an upgrade and going back are renames of folders', async () => {
-  const parent = folder();
-  const [site, next, previous] = ['site', 'next', 'previous'].map((name) => join(parent, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const dataDir = folder();
-  renameSync(deploy(), site);
-  const first = await start(site, dataDir, {});
-  renameSync(deploy(), next);
-  renameSync(site, previous);
-  renameSync(next, site);
-  expect((await fetch(first.url)).status).toBe(200);
-  expect(await first.stop()).toBe(0);
-  const second = await start(site, dataDir, {});
-  expect((await fetch(second.url)).status).toBe(200);
-  expect(await second.stop()).toBe(0);
-  renameSync(site, next);
-  renameSync(previous, site);
-  const third = await start(site, dataDir, {});
-  expect((await fetch(third.url)).status).toBe(200);
-  expect(await third.stop()).toBe(0);
 });
 
 test('the programs import nothing but each other and Node', () => {

@@ -34,16 +34,6 @@ afterEach(() => {
 const answer = (index: number, response: Response | Error) => requests[index]?.answer(response);
 const status = (store: PageStore, address: string): PageState['status'] => store.get(address).status;
 
-test('a page is loading until its content is there', async () => {
-  const store = new PageStore();
-  const done = store.visit('/studies/one');
-  expect(status(store, '/studies/one')).toBe('loading');
-  expect(requests.map(({ url }) => url)).toEqual(['/static/documents/studies/one.json']);
-  answer(0, Response.json({ title: 'One' }));
-  await done;
-  expect(store.get('/studies/one')).toMatchObject({ status: 'ready', content: { title: 'One' } });
-});
-
 test.each([
   ['404', new Response('', { status: 404 }), 'missing'],
   ['500', new Response('', { status: 500 }), 'error'],
@@ -135,17 +125,4 @@ test('a page on the screen stays when fetching it again fails', async () => {
   answer(0, new Response('', { status: 503 }));
   await done;
   expect(status(store, '/studies/one')).toBe('ready');
-});
-
-test('listeners are called on each change until they unsubscribe', async () => {
-  const store = new PageStore();
-  const listener = vi.fn<() => void>();
-  const leave = store.subscribe(listener);
-  const done = store.visit('/studies/one');
-  answer(0, Response.json({}));
-  await done;
-  expect(listener).toHaveBeenCalledTimes(2);
-  leave();
-  await store.visit('/nowhere');
-  expect(listener).toHaveBeenCalledTimes(2);
 });

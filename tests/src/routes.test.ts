@@ -3,19 +3,6 @@ import { matchRoute, routes } from '../../src/app/routes.ts';
 
 const outputOf = (address: string): string | undefined => matchRoute(address)?.output;
 
-test.each([
-  ['/', 'pages/home'],
-  ['/about', 'pages/about'],
-  ['/insights', 'pages/insights'],
-  ['/insights/cloud', 'insights/cloud'],
-  ['/case-studies/zero-trust', 'case-studies/zero-trust'],
-  ['/capabilities/devsecops', 'capabilities/devsecops'],
-  ['/contact-us/thank-you', 'pages/contact-us'],
-  ['/accessibility-conformance-report', 'pages/accessibility-conformance-report'],
-])('%s shows %s', (address, output) => {
-  expect(outputOf(address)).toBe(output);
-});
-
 test('one slash at the end makes no other page', () => {
   expect(outputOf('/about/')).toBe('pages/about');
   expect(outputOf('/case-studies/zero-trust/')).toBe('case-studies/zero-trust');
