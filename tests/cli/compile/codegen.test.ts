@@ -5,7 +5,7 @@ import type { Validator } from '../../../cli/compile/disk/load-schemas.ts';
 import { typesModule } from '../../../cli/compile/output/codegen/types.ts';
 import { validatorModule } from '../../../cli/compile/output/codegen/validators.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
-import { siteModule, successStoryModule } from '../../../src/content/site-settings.ts';
+import { applySettings } from '../../../src/content/site-settings.ts';
 import type { Site } from '../../../.content/types.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled } from './fixture.ts';
@@ -121,32 +121,9 @@ test('the types describe compiled documents', async () => {
   );
 });
 
-test('settings of the environment override the site document, and nothing else', async () => {
-  const fixture = await makeCompiled();
-  const site = fixture.compiled('site') as unknown as Site;
-  const { description, services, successStory, tagline, ...shown } = site;
-  // Used only by feeds, search engines and some pages.
-  expect([services.length, tagline.length]).not.toContain(0);
-  const read = (code: string) => JSON.parse(/^export default (.*);$/m.exec(code)?.[1] ?? '') as typeof shown;
-  expect(successStoryModule(site)).toBe(`export default ${JSON.stringify(successStory)};`);
-  expect(siteModule(site, {})).toContain(`export const description = ${JSON.stringify(description)};`);
-  expect(read(siteModule(site, {}))).toEqual(shown);
-  expect(read(siteModule(site, { SITE_URL: '', JOB_BOARD: '', OTHER: 'x' }))).toEqual(shown);
-  const settings = {
-    CONTACT_ENDPOINT: 'https://a.example/contact',
-    JOB_BOARD_API: 'https://b.example/',
-    JOB_BOARD: 'c',
-    RECAPTCHA_SITE_KEY: 'd',
-    SITE_URL: 'https://e.example',
-  };
-  expect(read(siteModule(site, settings))).toEqual({
-    ...shown,
-    url: 'https://e.example',
-    contact: { ...site.contact, endpoint: 'https://a.example/contact' },
-    jobs: { ...site.jobs, api: 'https://b.example', board: 'c' },
-    recaptcha: { siteKey: 'd' },
-  });
+test('an empty setting of the environment counts as unset, and an address needs a scheme', async () => {
+  const site = (await makeCompiled()).compiled('site') as unknown as Site;
+  expect(applySettings(site, { SITE_URL: '', JOB_BOARD: '', OTHER: 'x' })).toEqual(site);
   for (const name of ['SITE_URL', 'JOB_BOARD_API', 'CONTACT_ENDPOINT'])
-    expect(() => siteModule(site, { [name]: 'boards.example.com' })).toThrow(`${name} must be an address`);
-  expect(read(siteModule(site, { CONTACT_ENDPOINT: '/send' })).contact.endpoint).toBe('/send');
+    expect(() => applySettings(site, { [name]: 'boards.example.com' })).toThrow(`${name} must be an address`);
 });
