@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSource } from '../../cli/model/source.ts';
 import { parseYaml } from '../../cli/yaml/parse.ts';
@@ -19,20 +18,6 @@ export function read<T>(path: string): T {
   if (diagnostics.length > 0) throw new Error(`${file}: ${diagnostics.map(({ message }) => message).join(' ')}`);
   return value as T;
 }
-
-/** The names of the documents in a folder of `content/`, without `.yaml`. */
-export function list(folder: string): string[] {
-  return readdirSync(`${root}content/${folder}`)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => basename(name, '.yaml'))
-    .sort();
-}
-
-/** Every document below `content/` with its type. */
-export const documents = (): { path: string; type: string }[] => [
-  ...Object.entries(singletons).map(([name, { type }]) => ({ path: `${name}.yaml`, type })),
-  ...collections.flatMap(({ folder, type }) => list(folder).map((id) => ({ path: `${folder}/${id}.yaml`, type }))),
-];
 
 /** All texts of a value, from the top. */
 export function texts(value: unknown): string[] {
