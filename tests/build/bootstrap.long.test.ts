@@ -112,23 +112,6 @@ test.each(['exit 1', 'kill -KILL $$'])(
   },
 );
 
-test('npm itself, without its registry, leaves the previous packages in place', () => {
-  check();
-  const packages = { '': { dependencies: { node: '24.0.1' } }, 'node_modules/node': { version: '24.0.1' } };
-  writeFileSync(join(root, 'package.json'), JSON.stringify(packages['']));
-  lock(packages);
-  const before = installed();
-  rmSync(join(root, 'bin/npm'));
-  const offline = { npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' };
-  const { status, stderr } = run('check', { env: { ...offline, npm_config_cache: join(root, 'bin') } });
-  expect(status).toBe(1);
-  expect(stderr).toContain('Those in node_modules are unchanged.');
-  expect(stderr).toContain('ECONNREFUSED');
-  expect(installed().filter((file) => !file.startsWith('bin'))).toEqual(
-    before.filter((file) => !file.startsWith('bin')),
-  );
-});
-
 test('the caches of the previous packages are kept', () => {
   check();
   mkdirSync(join(root, 'node_modules/.cache/pictures'), { recursive: true });

@@ -76,9 +76,3 @@ test('a word that is longer than a line ends at the drawing', async () => {
   const [long, empty] = [await draw('x'.repeat(80), drawing), await draw('', drawing)];
   expect(long.equals(empty)).toBe(true);
 });
-
-test('equal input gives equal bytes, whatever was drawn before', async () => {
-  const first = await drawShareImage({ ...card, title: 'Zero trust' });
-  await drawShareImage({ ...card, title: 'Another', label: 'Data Science', picture: 'content/images/team.svg' });
-  expect(first.equals(await drawShareImage({ ...card, title: 'Zero trust' }))).toBe(true);
-});

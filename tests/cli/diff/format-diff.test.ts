@@ -32,13 +32,6 @@ test.each<[string, Partial<DocumentDiff>, string]>([
   expect(format(page(facts))[0]).toBe(expected);
 });
 
-test('long unchanged text is cut between words', () => {
-  const words = 'lorem ipsum dolor '.repeat(20);
-  expect(format(page({ changes: [change(`${words}old ${words}`, `${words}new ${words}`)] }))[2]).toBe(
-    `      …${' lorem ipsum dolor'.repeat(3)} [-old-]{+new+} ${'lorem ipsum dolor '.repeat(3)}…`,
-  );
-});
-
 test('a text that is written again is not split at the words that it keeps', () => {
   const [, , line] = format(page({ changes: [change('A group of people and arcs', 'Many fine lines and bands')] }));
   expect(line).toBe('      [-A group of people and arcs-]{+Many fine lines and bands+}');
@@ -59,12 +52,6 @@ test('a page made from several documents has a heading, and counts as a change',
   );
 });
 
-test('no difference from the last commit suggests the branch', () => {
-  const nothing = { documents: [], pages: [] };
-  expect(formatDiff(nothing, 'HEAD (1)', 'pretty', false)).toContain('“content diff main”');
-  expect(formatDiff(nothing, 'main', 'pretty', false)).toBe('Visitors see no difference from main.\n');
-});
-
 test.each<[DocumentDiff['status'], string]>([
   ['added', 'Also appears on /.'],
   ['removed', 'No longer appears on /.'],
@@ -72,11 +59,6 @@ test.each<[DocumentDiff['status'], string]>([
 ])('other pages that show a document that is %s', (status, expected) => {
   const effects = [{ fields: ['Title', 'Picture'], addresses: ['/'] }];
   expect(format(page({ status, effects }))[1]).toBe(`    ${expected}`);
-});
-
-test('pages below one folder are counted', () => {
-  const effects = [{ fields: ['Title'], addresses: ['/', '/about', '/case-studies/a', '/case-studies/b'] }];
-  expect(format(page({ effects }))[1]).toBe('    “Title” also changes on /, /about, and 2 pages in /case-studies.');
 });
 
 test('markdown shows text from the content as it is', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
-import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
+import { build, createServer, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { overlayError } from '../../../cli/vite/error-overlay.ts';
 import { addMark, readMark, removeMarks } from '../../../cli/vite/mark.ts';
@@ -104,34 +104,6 @@ test('documents that are saved together are sent together; an unchanged save sen
   const paths = await pathsUntilDerived();
   expect(paths).toContain('case-studies/mobile-app');
   expect(paths).not.toContain('case-studies/zero-trust');
-});
-
-test('while one document is broken, no other is shown before the full run', async () => {
-  const { site, messages, next } = await startServer(await makeSite());
-  await next('connected');
-  site.edit(STUDY, 'title: ', 'titel: ');
-  await next('error');
-  site.edit(OTHER, 'title: ', 'title: New ');
-  await expect.poll(() => messages.map(({ type }) => type)).toContain('error');
-  expect(messages.map(({ type }) => type)).not.toContain('custom');
-});
-
-test('a broken save shows its errors over the last good page; fixing it removes them', async () => {
-  const { site, next, fetchText } = await startServer(await makeSite());
-  await next('connected');
-  site.edit(STUDY, 'title: ', 'titel: ');
-  const { err } = await next('error');
-  expect(err).toMatchObject({
-    plugin: 'content',
-    loc: { file: site.path(STUDY), line: 6, column: 1 },
-  } satisfies Partial<ErrorPayload['err']>);
-  // Vite's overlay turns full paths with line and column into links that open the editor.
-  expect(err.stack).toContain(`${site.path(STUDY)}:6:1\n`);
-  expect(err.stack).toContain('titel');
-  expect(err.frame).toMatch(/^ +6 │ titel: /m);
-  expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toContain('"title":"Zero trust');
-  site.edit(STUDY, 'titel: ', 'title: ');
-  expect(await next('update')).toEqual({ type: 'update', updates: [] });
 });
 
 test('a page that is opened while the content is broken shows the errors too', async () => {

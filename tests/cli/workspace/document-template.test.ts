@@ -30,14 +30,3 @@ test('an address of mail and a date cannot be placeholders', () => {
   expect(text).toContain("mail: 'info@example.com'");
   expect(text).toContain("date: '2026-01-31'");
 });
-
-test('an example fits by its characters, of which some have two UTF-16 units', () => {
-  const name = { type: 'string', title: 'Name', maxLength: 14, examples: ['😁😁😁😁'] };
-  expect(createDocumentTemplate({ type: 'object', required: ['name'], properties: { name } }, targets)).toContain(
-    "name: '[[Name]]'",
-  );
-  const smile = { ...name, title: '😁😁😁', maxLength: 7 };
-  expect(
-    createDocumentTemplate({ type: 'object', required: ['name'], properties: { name: smile } }, targets),
-  ).toContain("name: '[[😁😁😁]]'");
-});
