@@ -15,7 +15,7 @@ const UNFINISHED_REQUEST_MS = 2_000;
 const STOP_DEADLINE_MS = 10_000;
 
 /** Limits of node:http that close connections which send or read too slowly. */
-export const CONNECTION_LIMITS = {
+const CONNECTION_LIMITS = {
   headersTimeout: 8_000,
   requestTimeout: 12_000,
   connectionsCheckingInterval: 1_000,

@@ -272,6 +272,16 @@ describe('a field', () => {
     expect(site.read(ABOUT)).toMatch(/- title: Mine\n\s+blurb: .*Changed outside\./);
   });
 
+  test('of an item that is there twice is not saved', async () => {
+    const site = getSite();
+    const { origin } = await open(`${ABOUT}#/values/items/0/title`);
+    const [item = ''] = /^ {4}- title: Focus[^]*?(?=^ {4}- )/m.exec(site.read(ABOUT)) ?? [];
+    site.edit(ABOUT, item, item + item);
+    const changed = site.read(ABOUT);
+    expect((await edit({ action: 'save', file: ABOUT, origin, value: 'Mine' })).status).toBe(409);
+    expect(site.read(ABOUT)).toBe(changed);
+  });
+
   test('with an error is not saved; an error elsewhere stays', async () => {
     const site = getSite();
     const before = site.read(ABOUT);
