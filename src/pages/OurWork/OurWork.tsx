@@ -1,4 +1,5 @@
 import type { OurWork as OurWorkContent } from '#content/types.ts';
+import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './OurWork.module.scss';
@@ -11,7 +12,7 @@ export default function OurWork({ content }: { content: OurWorkContent }) {
   const { title, blurb, items } = content;
   return (
     <>
-      <PageTitle title={title}>{blurb && <p>{blurb}</p>}</PageTitle>
+      <PageTitle title={title}>{blurb && <Markdown source={blurb} />}</PageTitle>
       <ul className={`container ${styles.grid}`}>
         {items.map((item, index) => (
           <li key={item.src.url}>
