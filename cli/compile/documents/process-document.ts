@@ -11,6 +11,7 @@ import type { Reference } from '../../model/references.ts';
 import type { LocatedReferences } from '../../rules/rule.ts';
 import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
+import { findUnreportedKeyword } from '../../rules/schema/unreported-keyword.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
 import type { RunState, DocumentRecord, ImageRecords } from '../disk/cache.ts';
 import { compiledFile, storeCompiled } from '../disk/compiled-files.ts';
@@ -80,7 +81,7 @@ export class DocumentProcessor {
   /**
    * Loads, parses, validates and lints one document; in write mode also compiles it.
    * @param path below the content folder
-   * @throws InvalidSchema if the type of the document has no schema
+   * @throws InvalidSchema if the type of the document has no schema, or one with a keyword that no rule reports
    */
   async process(path: string): Promise<ProcessedDocument> {
     const { images, isWriting } = this.context;
@@ -161,7 +162,11 @@ export class DocumentProcessor {
     const cached = this.#compiledSchemas.get(type);
     if (cached) return cached;
     const { paths, toolsKey } = this.context;
-    const compiled = { schema: this.schema(type), validate: await loadValidator(paths.output, type, toolsKey) };
+    const schema = this.schema(type);
+    const keyword = findUnreportedKeyword(schema);
+    if (keyword !== undefined)
+      throw new InvalidSchema(type, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
+    const compiled = { schema, validate: await loadValidator(paths.output, type, toolsKey) };
     this.#compiledSchemas.set(type, compiled);
     return compiled;
   }

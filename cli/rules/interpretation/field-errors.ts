@@ -11,7 +11,6 @@ const KEYWORDS_BY_IMPORTANCE = [
   'type',
   'enum',
   'const',
-  'not',
   'minLength',
   'maxLength',
   'pattern',

@@ -106,6 +106,26 @@ test('a type without a schema is named', async () => {
   expect(diagnostics).toMatchObject([{ rule: 'config/schema', file: 'schemas/recipe.json' }]);
 });
 
+test.each([
+  ['of a field', { year: { type: 'integer', minimum: 0 } }, 'minimum'],
+  ['of items', { years: { type: 'array', items: { not: { const: 0 } } } }, 'not'],
+])('a keyword %s that no rule reports is named', async (_where, properties, keyword) => {
+  const { root, write } = makeSite();
+  write('schemas/recipe.json', JSON.stringify({ type: 'object', properties }));
+  const result = await run({ root, write: true });
+  expect(result.diagnostics).toMatchObject([
+    { rule: 'config/schema', file: 'schemas/recipe.json', help: expect.stringContaining(`“${keyword}”`) as string },
+  ]);
+  expect(result.isOutputCurrent).toBe(false);
+});
+
+test('a field may have the name of such a keyword', async () => {
+  const { root, write } = makeSite();
+  write('schemas/start.json', JSON.stringify({ type: 'object', properties: { minimum: { type: 'string' } } }));
+  write('content/start.yaml', 'minimum: Two eggs\n');
+  expect(errorsOf(await run({ root }))).toEqual([]);
+});
+
 test('pages that a commit has are not missed while the configuration is broken', async () => {
   const { root, write } = makeSite();
   write('content.config.ts', 'export default {};\n');
