@@ -7,6 +7,7 @@ import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { findNodes, isComment, isFootnote, isReference, spanOf } from '../markdown/nodes.ts';
+import { isRejectedBlank } from './interpretation/field-errors.ts';
 import type { LocatedReferences } from './rule.ts';
 import { rangeInText } from './report.ts';
 
@@ -116,7 +117,8 @@ function listReferences(
 ): Reference[] {
   const inFields = document.fields.flatMap((field) => {
     const { schema, value, pointer } = field;
-    if (schema.format !== format || typeof value !== 'string' || missingKeys.has(pointer)) return [];
+    if (schema.format !== format || typeof value !== 'string') return [];
+    if (missingKeys.has(pointer) || isRejectedBlank(document, field)) return [];
     const intended = swappedFields.find(({ address }) => address === field)?.words ?? field;
     return isRejectedUrl(schema, String(intended.value)) ? [] : fieldReference(document, intended);
   });

@@ -1,5 +1,5 @@
 import { closest } from '../../model/closest.ts';
-import type { ContentDocument, SchemaError } from '../../model/document.ts';
+import type { ContentDocument, Field, SchemaError } from '../../model/document.ts';
 import type { RuleDiagnostic } from '../../model/diagnostic.ts';
 import type { CompactItem, FieldErrors, TextInterpretation } from '../../model/interpretation.ts';
 import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
@@ -144,4 +144,9 @@ function takeImagesWithoutAlt(
 /** Whether a value is text without a visible character. */
 export function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
+}
+
+/** Whether a value is blank text that its schema rejects, so that a rule for schemas reports it. */
+export function isRejectedBlank({ schemaErrors }: ContentDocument, { value, pointer }: Field): boolean {
+  return isBlank(value) && schemaErrors.some(({ instancePath }) => instancePath === pointer);
 }

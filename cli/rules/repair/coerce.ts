@@ -99,7 +99,7 @@ function toList(
     .filter(Boolean);
   // Without any doubt, text with commas is a list only if it has enough valid items.
   const isList = parts.length >= minItems && parts.every((part) => matches(items.pattern, part));
-  if (!isList && value.includes(',')) return undefined;
+  if (parts.length === 0 || (!isList && value.includes(','))) return undefined;
   const afterColon = text.indexOf(':', key.end.offset) + 1;
   const indent = ' '.repeat(key.start.column + 1);
   const start = `${lineEndingOf(text)}${indent}- `;

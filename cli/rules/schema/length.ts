@@ -11,7 +11,8 @@ export const schemaLengthRule: Rule = {
   *document(document, { valueErrors }) {
     for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
-      if (typeof value !== 'string') continue;
+      // Other rules report blank text of the wrong type, and blank text instead of an option.
+      if (typeof value !== 'string' || /^(?:type|enum|const)$/.test(keyword)) continue;
       // `image/alt` explains more about a description such as “none”.
       if (pointer.endsWith('/alt') && isMeaningless(value)) continue;
       if (isBlank(value)) yield blankText(document, pointer, keyword);

@@ -92,6 +92,8 @@ test.each([
     ['3:8 schema/length'],
   ],
   ['a number that is read differently', 'code: 012345\n', undefined, ['1:7 yaml/changed-value']],
+  ['an empty text instead of an option', 'category: ""\n', undefined, ['1:11 schema/choice']],
+  ['an empty text instead of a list', 'tags: ""\n', undefined, ['1:7 schema/type']],
   ['an empty list item', 'tags:\n  - a\n  -\n  - b\n', undefined, ['3:4 schema/missing-field']],
 ])('one diagnostic for one error: %s', async (_, text, file, expected) => {
   expect((await lintText(text, file)).map(placeAndRule)).toEqual(expected);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addFile, check, exampleSite } from '../check.ts';
+import { addFile, check, checkText, exampleSite } from '../check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
@@ -14,4 +14,13 @@ test('a picture with a similar name is one diagnostic, at the wrong path', async
     site.texts.set(FILE, 'image:\n  src: images/zero-gates.jpg\n  alt: What it shows\n');
     expect(await check(site)).toMatchObject([{ rule: 'image/missing', help }]);
   }
+});
+
+test('an empty path is one diagnostic', async () => {
+  const { found } = await checkText('image:\n  src: ""\n  alt: What it shows\n');
+  expect(found.map(({ rule }) => rule)).toEqual(['schema/length']);
+  const site = exampleSite();
+  // This schema accepts any text.
+  site.texts.set('content/about.yaml', 'title: About us\nimage:\n  src: ""\n  alt: What it shows\n');
+  expect((await check(site)).map(({ rule }) => rule)).toContain('image/missing');
 });

@@ -20,6 +20,11 @@ test('a single value becomes a list below its key, with the line endings of the 
   expect(applyEdits(text, diagnostic?.fix?.edits ?? [])).toBe('title: a\r\ntags:\r\n  - Cloud # more to come\r\n');
 });
 
+test('an empty text does not become a list with an empty item', async () => {
+  const found = await lintText('tags: ""\n');
+  expect(found.map(({ rule, fix }) => [rule, fix])).toEqual([['schema/type', undefined]]);
+});
+
 test('a text block instead of a list is to lose its “|”', async () => {
   const [found] = await lintText('tags: |\n  Zero trust\n  Cloud\n');
   expect(found?.help).toBe('Delete the “|”. Write each item on its own line, starting with “- ”.');
