@@ -49,7 +49,7 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
     // Links stay relative. Otherwise they would lead out of the copy, to the original files.
     const copying = { recursive: true, verbatimSymlinks: true };
     cpSync(path.resolve(root, options.content), path.join(copy, 'content'), copying);
-    for (const name of ['content.config.ts', 'schemas', 'public']) {
+    for (const name of ['content.config.ts', 'project-words.txt', 'schemas', 'public']) {
       if (existsSync(path.join(root, name))) symlinkSync(path.join(root, name), path.join(copy, name));
     }
     const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));

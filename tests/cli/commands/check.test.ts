@@ -201,6 +201,12 @@ describe('--fix', () => {
     expect(await site.content('check', '--dry-run')).toMatchObject({ code: 0 });
   });
 
+  test('--dry-run accepts the words of the project', async () => {
+    writeFileSync(at('project-words.txt'), '# Words\nAcheivements\n');
+    write(EXAMPLE, 'title: Our Acheivements\n');
+    expect(await site.content('check', '--fix=all', '--dry-run')).toMatchObject({ code: 0, stdout: '' });
+  });
+
   test('--dry-run prints nothing without problems', async () => {
     write(EXAMPLE, 'title: An example\n');
     expect(await site.content('check', '--fix', '--dry-run')).toEqual({
