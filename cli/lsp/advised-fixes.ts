@@ -7,6 +7,7 @@ import { parentPointer } from '../model/json-pointer.ts';
 import { joinWords, quote, quoteWhole } from '../model/message-text.ts';
 import { isGroup, schemaAt, valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
+import { compareOrderLists } from '../rules/corpus-index/order-lists.ts';
 import { stripExtension, wellFormedPath } from '../rules/repair/naming.ts';
 import { keyRange } from '../rules/value-location.ts';
 import { planRename } from '../workspace/rename-files.ts';
@@ -137,14 +138,15 @@ function lastCharacter({ text }: Source, { start, end }: Range, key: Range): num
 /** Adds the documents that a list lacks after its last item. */
 async function addToOrder(workspace: EditorWorkspace, source: Source, { range }: Diagnostic): Promise<LineFix[]> {
   const { config, documents } = await workspace.content();
-  const list = (await workspace.document(source.file))?.record.summary.order;
+  const summary = (await workspace.document(source.file))?.record.summary;
+  if (!summary?.order) return [];
+  const [list] = compareOrderLists({ config, documents: [summary, ...documents.values()] });
+  // The other diagnostic of the rule is for an item without a document.
+  if (!list || list.unknownItems.has(source.text.slice(range.start.offset, range.end.offset))) return [];
+  const ids = list.omittedIds;
   const line = lineAround(source, range.start.offset);
   const [start] = /^ *- +/.exec(source.text.slice(line.from, line.to)) ?? [];
-  const listed = new Set(list);
-  const isMissing = ({ type, id }: { type: string; id: string }) =>
-    type === config.order?.collection && !listed.has(id);
-  const ids = [...documents.values()].filter(isMissing).map(({ id }) => id);
-  if (!list || start === undefined || ids.length === 0 || ids.length > MAX_ADDED) return [];
+  if (start === undefined || ids.length === 0 || ids.length > MAX_ADDED) return [];
   const text = ids.map((id) => lineEndingOf(source.text) + start + id).join('');
   const items = ids.map((id) => quoteWhole(`- ${id}`));
   return [{ title: `Add ${joinWords(items, 'and')} at the end`, edit: insertAt(line.to, text) }];

@@ -10,7 +10,10 @@ export type OrderList = ReturnType<typeof compareOrderLists>[number];
 type SummariesById = Map<string, DocumentSummary>;
 
 /** Compares each list that orders a collection with its documents. */
-export function compareOrderLists({ config, documents }: Corpus, misplacedDocuments: ReadonlySet<string>) {
+export function compareOrderLists(
+  { config, documents }: Pick<Corpus, 'config' | 'documents'>,
+  misplacedDocuments: ReadonlySet<string> = new Set(),
+) {
   const collection: SummariesById = new Map(
     documents.filter(({ type }) => type === config.order?.collection).map((summary) => [slugOf(summary.id), summary]),
   );

@@ -138,3 +138,16 @@ test('a document that the list of its collection lacks is added to it', async ()
   expect(client.text(LIST)).toContain('  - zero-trust\n');
   expect(await client.diagnostics(LIST)).toEqual([]);
 });
+
+test('an item without a document is no reason to add others, and a draft or a copy is not added', async () => {
+  const site = makeFixture();
+  site.write('content/case-studies/new-gates.yaml', 'title: "[[Title]]"\n');
+  site.write('content/case-studies/zero-trust-copy.yaml', site.read(STUDY));
+  site.edit(LIST, '  - mobile-app\n', '  - qqqqqqqq\n');
+  site.edit(LIST, '  - federated-search\n', '');
+  const client = await startClient(site.root);
+  await client.open(LIST);
+  expect(await actionsAt(client, LIST, '|- qqqqqqqq', /^Add/)).toEqual([]);
+  const actions = await actionsAt(client, LIST, '|- image-gallery-search', /^Add/);
+  expect(actions.map(({ title }) => title)).toEqual(['Add “- federated-search” and “- mobile-app” at the end']);
+});
