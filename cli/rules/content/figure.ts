@@ -30,7 +30,8 @@ export const contentFigureRule: Rule = {
 
 function contains(text: string, number: string): boolean {
   const words = spell(Number(number));
-  return new RegExp(String.raw`(?<![\d.])${number}(?![\d]|\.\d)${words ? `|\\b${words}\\b` : ''}`, 'i').test(text);
+  const digits = number.replace('.', String.raw`\.`);
+  return new RegExp(String.raw`(?<![\d.])${digits}(?![\d]|\.\d)${words ? `|\\b${words}\\b` : ''}`, 'i').test(text);
 }
 
 /** Returns a number in English words, as authors write it; undefined for one that is not usually spelled out. */
