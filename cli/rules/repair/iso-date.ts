@@ -24,7 +24,7 @@ export function toIsoDate(text: string): string | undefined {
   const numeric = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
   if (numeric) return formatDate(numeric[1], numeric[2], numeric[3]);
   const [, one = '', two = '', year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain) ?? [];
-  if (year && (Number(one) > MONTHS.length || one === two)) return formatDate(year, two, one.padStart(2, '0'));
+  if (year && (Number(one) > MONTHS.length || Number(one) === Number(two))) return formatDate(year, two, one);
   if (year && Number(two) > MONTHS.length) return formatDate(year, one, two);
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -](?:of )?([A-Za-z]{3,9})\.?,?[ -](\d{4})$/.exec(plain);
   if (dayFirst) return formatDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
