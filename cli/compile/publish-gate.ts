@@ -20,11 +20,12 @@ export function toReported(diagnostics: readonly Diagnostic[], isRelease: boolea
 }
 
 /** Returns the diagnostics of valid documents that a release must not contain. */
-export async function checkRelease(summaries: readonly DocumentSummary[]): Promise<Diagnostic[]> {
-  const { documentRules } = await import('../rules/rules.ts');
-  const { lintForRelease } = await import('../rules/runner.ts');
-  const rules = documentRules.filter(({ releaseCheck }) => releaseCheck);
-  return summaries.flatMap((summary) => lintForRelease(summary, rules));
+export function checkRelease(summaries: readonly DocumentSummary[]): Diagnostic[] {
+  const message = 'This document is marked as sample data.';
+  const help = 'Replace the sample data with real text, then remove the line “sample: true”.';
+  return summaries.flatMap(({ file, sampleMarker }) =>
+    sampleMarker ? { rule: 'text/placeholder', severity: 'error', file, ...sampleMarker, message, help } : [],
+  );
 }
 
 function isError({ severity, releaseOnly }: Diagnostic, isRelease: boolean): boolean {

@@ -63,7 +63,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     paths,
     diagnostics: [
       ...toReported(state.diagnostics, release),
-      ...(release ? await checkRelease(summaries()) : []),
+      ...(release ? checkRelease(summaries()) : []),
       ...vanished,
     ],
     documentCount: state.documentCount,

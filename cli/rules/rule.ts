@@ -3,7 +3,6 @@ import type { ContentDocument, Field, MarkdownField } from '../model/document.ts
 import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
 import type { Reference } from '../model/references.ts';
-import type { DocumentSummary } from '../model/summary.ts';
 import type { CorpusIndex } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
 
@@ -45,8 +44,6 @@ export interface Rule {
   document?(document: ContentDocument, interpretation: Interpretation): Iterable<RuleDiagnostic>;
   /** Checks documents and files against each other; runs on summaries alone, whenever one of them changes. */
   corpus?(corpus: Corpus, index: CorpusIndex): Iterable<CorpusDiagnostic>;
-  /** Reports valid content that must not be published; runs only under `--release`. */
-  releaseCheck?(summary: DocumentSummary): Iterable<RuleDiagnostic>;
 }
 
 /** A rule with its id in the catalog. */

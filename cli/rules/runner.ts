@@ -4,7 +4,6 @@ import type { ContentDocument } from '../model/document.ts';
 import type { Ignore } from '../model/ignore.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import { isOptional, ruleCatalog } from '../model/rule-catalog.ts';
-import type { DocumentSummary } from '../model/summary.ts';
 import { applyIgnores, reportMistakes, reportUnused } from './content/ignore.ts';
 import { interpret, interpretText } from './interpretation.ts';
 import { indexCorpus } from './corpus-index.ts';
@@ -74,12 +73,6 @@ function applySeverities(diagnostics: Diagnostic[], { rules = {} }: ContentConfi
     if (severity === 'off') return [];
     return severity === 'warning' || severity === 'error' ? { ...diagnostic, severity } : diagnostic;
   });
-}
-
-/** Runs the checks before publication on a document. All of their diagnostics are errors. */
-export function lintForRelease(summary: DocumentSummary, rules: readonly RegisteredRule[]): Diagnostic[] {
-  const diagnostics = runRules(rules, summary.file, (rule) => rule.releaseCheck?.(summary));
-  return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error' }));
 }
 
 function runRules<T extends object>(

@@ -120,12 +120,6 @@ export const textPlaceholderRule: Rule = {
       yield kind === 'marked' ? { ...diagnostic, releaseOnly: true } : diagnostic;
     }
   },
-  *releaseCheck({ sampleMarker }) {
-    if (!sampleMarker) return;
-    const message = 'This document is marked as sample data.';
-    const help = 'Replace the sample data with real text, then remove the line “sample: true”.';
-    yield { ...sampleMarker, message, help };
-  },
 };
 
 interface Found {

@@ -5,7 +5,7 @@ import { documentOf, lintText } from '../check.ts';
 test('a sample document has a diagnostic only for a release; sample values are one warning', async () => {
   const text = 'title: "[[name]]"\nsample: true\n';
   expect(await lintText(text)).toEqual([]);
-  expect(await checkRelease([documentOf(text).summary])).toMatchObject([
+  expect(checkRelease([documentOf(text).summary])).toMatchObject([
     {
       rule: 'text/placeholder',
       severity: 'error',
