@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startProgress } from '../../../cli/commands/progress.ts';
+import { withProgress } from '../../../cli/commands/progress.ts';
 
 const { isTTY } = process.stderr;
 let written: string[];
@@ -18,25 +18,25 @@ afterEach(() => {
 });
 
 /** Simulates a hundred documents. */
-function checkDocuments(msPerDocument: number, isQuiet = false): void {
-  const { progress, stop } = startProgress(isQuiet);
-  for (let done = 0; done < 100; done++) {
-    progress?.(done, 100);
-    vi.advanceTimersByTime(msPerDocument);
-  }
-  stop();
+function checkDocuments(msPerDocument: number, isQuiet = false): Promise<void> {
+  return withProgress(isQuiet, async (progress) => {
+    for (let done = 0; done < 100; done++) {
+      progress?.(done, 100);
+      vi.advanceTimersByTime(msPerDocument);
+    }
+  });
 }
 
-test('long work shows its progress and then removes the line', () => {
-  checkDocuments(50);
+test('long work shows its progress and then removes the line', async () => {
+  await checkDocuments(50);
   expect(written.slice(0, 2)).toEqual(['\rChecking the content: 20 of 100', '\rChecking the content: 22 of 100']);
   expect(written.at(-1)).toBe('\r\u001b[K');
 });
 
-test('short work, a pipe and --quiet show nothing', () => {
-  checkDocuments(5);
-  checkDocuments(50, true);
+test('short work, a pipe and --quiet show nothing', async () => {
+  await checkDocuments(5);
+  await checkDocuments(50, true);
   process.stderr.isTTY = false;
-  checkDocuments(50);
+  await checkDocuments(50);
   expect(written).toEqual([]);
 });
