@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { closest } from '../model/closest.ts';
 import { joinWords } from '../model/message-text.ts';
-import { diffFormats, type DiffFormat } from '../diff/formats.ts';
-import { formatNames, type FormatName } from '../report/formatters.ts';
+import { diffFormats } from '../diff/formats.ts';
+import { formatNames } from '../report/formatters.ts';
 
 /**
  * Creates the command line: commands, options and their help. Each command is imported when it runs.
@@ -59,11 +59,7 @@ export function createProgram(exit: (code: number) => void): Command {
       'Show what visitors will see differently, page by page. Errors in the content are listed first; with any, it exits with 1.',
     )
     .argument('[ref]', 'branch, tag, or commit to compare with, from where the current branch left it', 'HEAD')
-    .addOption(
-      new Option('--format <name>', `output format: ${joinWords([...diffFormats])}`)
-        .default('pretty' satisfies DiffFormat)
-        .argParser(oneOf(diffFormats)),
-    )
+    .addOption(formatOption('output', diffFormats))
     .action(run(async () => (await import('./diff.ts')).diff));
 
   addContentOption(program.command('new'))
@@ -97,11 +93,7 @@ export function createProgram(exit: (code: number) => void): Command {
 
   addContentOption(addColorOption(program.command('list')))
     .description('List all documents with their address, title, and status.')
-    .addOption(
-      new Option('--format <name>', 'output format: pretty or json')
-        .default('pretty')
-        .argParser(oneOf(['pretty', 'json'])),
-    )
+    .addOption(formatOption('output', ['pretty', 'json']))
     .action(run(async () => (await import('./list.ts')).list));
 
   addContentOption(program.command('lsp'))
@@ -138,16 +130,19 @@ function addReportOptions(command: Command): Command {
 
 function addPrintOptions(command: Command): Command {
   return addColorOption(addContentOption(command))
-    .addOption(
-      new Option('--format <name>', `report format: ${joinWords(formatNames)}`)
-        .default('pretty' satisfies FormatName)
-        .argParser(oneOf(formatNames)),
-    )
+    .addOption(formatOption('report', formatNames))
     .option('--output <file>', 'write the report to a file')
     .addOption(
       new Option('--max-warnings <n>', 'exit with 1 if there are more than n warnings').argParser(parseWholeNumber),
     )
     .option('--quiet', 'report errors only, without warnings or progress');
+}
+
+function formatOption(kind: 'output' | 'report', names: readonly string[]): Option {
+  const [first] = names;
+  return new Option('--format <name>', `${kind} format: ${joinWords([...names])}`)
+    .default(first)
+    .argParser(oneOf(names));
 }
 
 function oneOf<T extends string>(names: readonly T[]): (value: string) => T {
