@@ -53,7 +53,8 @@ export function schemaAt(root: Schema, pointer: string): Schema {
   return schema;
 }
 
-function property({ properties }: Schema, key: string): Schema | undefined {
+/** Returns the schema of a field of a group, which may be a reference. */
+export function property({ properties }: Schema, key: string): Schema | undefined {
   return properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 

@@ -8,7 +8,7 @@ import { startsWithMarker } from './diagnose/detectors/list-markers.ts';
 import type { ParseError } from './diagnose/parse-error.ts';
 import { addValue, expectsKey, isFirstOfItem, nextPointer, type OpenCollection } from './open-collection.ts';
 import { resolvePlainScalar } from './plain-scalar.ts';
-import { isWhitespace, offsetAfter, offsetAfterBracket, skipSeparators } from './separators.ts';
+import { isWhitespace, offsetAfter, skipSeparators } from './separators.ts';
 import * as restrictions from './restrictions.ts';
 
 type Event = ReturnType<typeof parseEvents>[number];
@@ -193,7 +193,8 @@ export class DocumentBuilder {
 
   private closeCollection(collection: OpenCollection): void {
     const { isFlow, items, fields, location } = collection;
-    if (isFlow) this.lastEnd = offsetAfterBracket(this.text, this.lastEnd, items ? ']' : '}');
+    if (isFlow)
+      this.lastEnd = offsetAfter(this.text, skipSeparators(this.text, this.lastEnd, ',:?'), items ? ']' : '}');
     if (location) location.value.end = this.position(this.trimEnd(0, this.lastEnd));
     const parent = this.stack.at(-1);
     if (parent) addValue(parent, items ?? fields);

@@ -15,11 +15,6 @@ function report(
   return { rule, severity: 'error', file: source.file, range: location, ...rest };
 }
 
-/** Returns the other place that a diagnostic is about. */
-function relatedAt({ file }: Source, range: Range, message: string): Pick<Diagnostic, 'related'> {
-  return { related: [{ file, range, message }] };
-}
-
 /** A key that its group already has. @param startsItem whether it seems to start the next item of a list */
 export function duplicateKey(
   source: Source,
@@ -35,7 +30,7 @@ export function duplicateKey(
       ? 'Put a dash in front of it if it starts a new list item, or else keep only one of the two.'
       : `Keep one ${quote(name)} and delete the other, or move it to the group that it belongs to.`,
     ...(startsItem && { fix: { safe: false, edits: [{ from: offset - 2, to: offset, text: '- ' }] } }),
-    ...relatedAt(source, first, 'First set here.'),
+    related: [{ file: source.file, range: first, message: 'First set here.' }],
   });
 }
 
@@ -44,7 +39,7 @@ export function alias(source: Source, name: string, from: number, to: number, an
   return report(source, 'yaml/alias', [from, to], {
     message: `${quote(`*${name}`)} repeats what ${quote(`&${name}`)} marks on line ${anchorRange.start.line}, which content files do not allow.`,
     help: 'Write the value in both places.',
-    ...relatedAt(source, anchorRange, 'Marked here.'),
+    related: [{ file: source.file, range: anchorRange, message: 'Marked here.' }],
   });
 }
 

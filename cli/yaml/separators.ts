@@ -36,8 +36,3 @@ export function offsetAfter(text: string, offset: number, character: string): nu
   const at = skipWhitespace(text, offset);
   return text.startsWith(character, at) ? at + character.length : offset;
 }
-
-/** Returns the offset after the bracket that closes a collection whose last value ends at an offset. */
-export function offsetAfterBracket(text: string, offset: number, bracket: ']' | '}'): number {
-  return offsetAfter(text, skipSeparators(text, offset, ',:?'), bracket);
-}

@@ -1,4 +1,4 @@
-import { type Schema, resolveRef } from '../../model/schema.ts';
+import { property, type Schema, resolveRef } from '../../model/schema.ts';
 import { parentLine } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { contentColumn, indentWidth, type Line } from './line.ts';
@@ -10,19 +10,15 @@ export function groupSchema(context: ParseContext, index: number, column: number
   if (column === 0) return schema;
   const parent = parentLine(lines, index, column);
   if (!parent?.key) return {};
-  const { properties = {} } = groupSchema(context, parent.index, contentColumn(parent));
-  const { name } = parent.key;
-  const field = resolveRef(schema, Object.hasOwn(properties, name) ? properties[name] : undefined);
+  const group = groupSchema(context, parent.index, contentColumn(parent));
+  const field = resolveRef(schema, property(group, parent.key.name));
   return field.type === 'array' ? resolveRef(schema, field.items) : field;
 }
 
 /** Returns the schema of the value on a line: that of its field, or of its list's items. */
 export function valueSchema(context: ParseContext, line: Line): Schema {
   const group = groupSchema(context, line.index, contentColumn(line));
-  if (!line.key) return group;
-  const { properties = {} } = group;
-  const { name } = line.key;
-  return resolveRef(context.schema, Object.hasOwn(properties, name) ? properties[name] : undefined);
+  return line.key ? resolveRef(context.schema, property(group, line.key.name)) : group;
 }
 
 /** Returns the fields around a line that are at a column and belong to one group. */

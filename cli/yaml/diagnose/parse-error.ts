@@ -60,9 +60,11 @@ const REPLACEMENTS: [RegExp, string][] = [
     'a field name continues on a second line',
   ],
   [/tab characters must not be used in indentation/, 'a tab is in its indentation'],
-  [/alias node should not have any properties/, 'there are two marks before one value'],
   [/nesting exceeded maxDepth \((\d+)\)/, 'more than $1 lists or groups are nested inside each other'],
-  [/duplication of (?:an anchor|a tag) property/, 'there are two marks before one value'],
+  [
+    /alias node should not have any properties|duplication of (?:an anchor|a tag) property/,
+    'there are two marks before one value',
+  ],
   [/(?:block )?mapping entry/, 'field'],
   [/sequence entry/, 'list item'],
   [/mapping key/, 'field name'],
@@ -73,12 +75,8 @@ const REPLACEMENTS: [RegExp, string][] = [
   [/block mapping/, 'group of fields'],
   [/key-value separator/, 'colon'],
   [/an (?:alias|anchor) node/, 'a reference'],
-  [/(?:alias|anchor) node/, 'reference'],
   [/the stream/, 'the file'],
   [/node content/, 'value'],
-  [/scalar/g, 'text'],
-  [/mapping/g, 'group'],
-  [/token|node/g, 'value'],
 ];
 
 /** Translates an error of js-yaml. This module alone matches the parser's English. */

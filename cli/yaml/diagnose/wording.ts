@@ -13,12 +13,6 @@ export function linesLabel(count: number): string {
   return count === 2 ? 'This line and the next' : `This line and the ${count - 1} below it`;
 }
 
-/** Returns the subject of a sentence about scattered lines: `This line and 2 others`. */
-export function scatteredLinesLabel(count: number): string {
-  if (count === 1) return 'This line';
-  return count === 2 ? 'This line and 1 other' : `This line and ${count - 1} others`;
-}
-
 export function describeColon(text: string): string {
   const reason = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
   return `${quote(text)} ${reason}, so it needs quotes.`;
@@ -36,8 +30,4 @@ export function describeOutdentedText(lineCount: number, owner: string, expected
 
 export function startWith(lines: 'it' | 'them', spaces: number): string {
   return `Start ${lines} with ${spacesLabel(spaces)}.`;
-}
-
-export function addClosingQuote(quote: string): string {
-  return `Write the closing ${quote} where the text ends.`;
 }

@@ -1,9 +1,10 @@
+import { pluralize } from '../../../model/message-text.ts';
 import { allowedColumns, INDENT_STEP, nearestColumn } from '../columns.ts';
 import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
 import { nextStructureLine, previousStructureLine, takeUntil } from '../neighbors.ts';
-import { linesLabel, scatteredLinesLabel } from '../wording.ts';
+import { linesLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -19,7 +20,7 @@ export const tabIndentation: Detector = (context) => {
   const run = takeUntil(lines.slice(first.index), (line) => !isTabbed(line));
   const allTabbed = lines.filter(({ indent }) => indent.includes('\t'));
   if (allTabbed.length > run.length && isIndentedByTabsOnly(lines, allTabbed, first))
-    return tabIssue(first, allTabbed, scatteredLinesLabel(allTabbed.length), widthWithTabs, true);
+    return tabIssue(first, allTabbed, `This line and ${pluralize(allTabbed.length - 1, 'other')}`, widthWithTabs, true);
 
   const columnInText = columnInBlockScalar(lines, first);
   const column = columnInText ?? nearestColumn(allowedColumns(lines, first), widthWithTabs(first));

@@ -1,7 +1,7 @@
 import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { quoteValueEdit, withoutNote } from '../edits.ts';
 import type { Line } from '../line.ts';
-import { addClosingQuote, ownerLabel } from '../wording.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -69,7 +69,7 @@ export const unclosedQuote: Detector = (context) => {
       wrongEnd === ''
         ? `The quote that starts the text in ${ownerLabel(line)} is never closed.`
         : `The text in ${ownerLabel(line)} starts with a ${start} but ends with a ${end}, which does not close it.`,
-    ...(!isOnOneLine && { help: addClosingQuote(quote) }),
+    ...(!isOnOneLine && { help: `Write the closing ${quote} where the text ends.` }),
     fix: { safe: isOnOneLine && !hasAnotherQuote && !isUncertain, edits },
   };
 };
