@@ -27,7 +27,7 @@ export interface Schema {
   items?: Schema;
   definitions?: Record<string, Schema>;
   $ref?: string;
-  additionalProperties?: boolean | Schema;
+  additionalProperties?: boolean;
 }
 
 /** Resolves `$ref` to `#/definitions/…`, the only kind of reference that the schemas use. */

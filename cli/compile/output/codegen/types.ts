@@ -37,19 +37,13 @@ function typeOf(part: Schema | undefined, root: Schema, indent: string): string 
   return schema.type ?? 'unknown';
 }
 
-function typeOfGroup(
-  { properties = {}, required, additionalProperties }: Schema,
-  root: Schema,
-  indent: string,
-): string {
+function typeOfGroup({ properties = {}, required }: Schema, root: Schema, indent: string): string {
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, part]) => {
     const optional = required?.includes(name) ? '' : '?';
     const description = comment(resolveRef(root, part), inner);
     return `${description}${inner}${JSON.stringify(name)}${optional}: ${typeOf(part, root, inner)};\n`;
   });
-  if (typeof additionalProperties === 'object')
-    fields.push(`${inner}[name: string]: ${typeOf(additionalProperties, root, inner)};\n`);
   return `{\n${fields.join('')}${indent}}`;
 }
 

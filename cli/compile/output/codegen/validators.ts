@@ -25,7 +25,6 @@ const metaValidator = new Ajv();
 export function validatorModule(schema: Schema): string {
   const ajv = new Ajv({
     allErrors: true,
-    discriminator: true,
     inlineRefs: false,
     logger: false,
     messages: false,
