@@ -2,8 +2,8 @@ import type { Nodes } from 'hast';
 import { remarkRenderer } from '../markdown/remark.ts';
 import type { Position } from '../model/diagnostic.ts';
 import type { ContentDocument, MarkdownField } from '../model/document.ts';
-import { positionAt, type Span } from '../model/source.ts';
-import { mapScalar } from '../yaml/source-map.ts';
+import type { Span } from '../model/source.ts';
+import { rangeInText } from '../rules/report.ts';
 
 type MarkedPlace = NonNullable<ReturnType<typeof parsePlace>>;
 
@@ -25,15 +25,14 @@ export function findPosition(document: ContentDocument, place: MarkedPlace, befo
   const field = document.fields.find(({ pointer }) => pointer === place.pointer);
   if (!field) return undefined;
   const markdown = document.markdown.find(({ pointer }) => pointer === place.pointer);
-  if (markdown && place.node) return positionInMarkdown(markdown, place.node, before);
-  const location = document.locations.get(place.pointer);
-  if (!location || typeof field.value !== 'string') return field.range.start;
-  const offset = offsetIn(field.value, before);
-  return positionAt(document.source, mapScalar(document.source, location, field.value).toSourceOffset(offset));
+  if (typeof field.value !== 'string') return field.range.start;
+  const offset =
+    markdown && place.node ? offsetInMarkdown(markdown, place.node, before) : offsetIn(field.value, before);
+  return rangeInText(document, field, offset, offset).start;
 }
 
 /** Renders the text as the page does, this time with the offsets of its nodes. */
-function positionInMarkdown(field: MarkdownField, node: NonNullable<MarkedPlace['node']>, before: string): Position {
+function offsetInMarkdown(field: MarkdownField, node: NonNullable<MarkedPlace['node']>, before: string): number {
   const found: ({ value: string } & Span)[] = [];
   const visit = (current: Nodes, around: Span) => {
     const { start, end } = current.position ?? {};
@@ -48,8 +47,7 @@ function positionInMarkdown(field: MarkdownField, node: NonNullable<MarkedPlace[
   // Code has its fence or backticks around it.
   const raw = String(field.value).slice(from, to);
   const shift = Math.max(0, raw.indexOf(value.slice(0, value.indexOf('\n') >>> 0).trim()));
-  const at = from + shift + offsetIn(raw.slice(shift), before);
-  return field.sourceRange(at, at).start;
+  return from + shift + offsetIn(raw.slice(shift), before);
 }
 
 /** Returns the offset in a raw text of the character after `before`, which lacks the brackets of sample values and some whitespace. */

@@ -20,8 +20,6 @@ export interface Field {
 /** A field that contains Markdown. */
 export interface MarkdownField extends Field {
   tree: Root;
-  /** Returns the range in the file for UTF-16 offsets of the decoded text. */
-  sourceRange(from: number, to: number): Range;
 }
 
 /** An error of a validator; part of ajv's `ErrorObject`. */

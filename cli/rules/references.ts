@@ -32,23 +32,23 @@ export function listImages(document: ContentDocument, basis: Basis): Reference[]
 class MarkdownReference implements Reference {
   readonly value: string;
   readonly pointer: string;
-  private readonly source: Source;
+  private readonly document: ContentDocument;
   private readonly address: MarkdownAddress;
 
-  constructor(source: Source, address: MarkdownAddress) {
+  constructor(document: ContentDocument, address: MarkdownAddress) {
     this.value = address.node.url;
     this.pointer = address.field.pointer;
-    this.source = source;
+    this.document = document;
     this.address = address;
   }
 
   get range(): Range {
     const { field, node } = this.address;
-    return field.sourceRange(...addressSpan(field.value as string, node));
+    return rangeInText(this.document, field, ...addressSpan(field.value as string, node));
   }
 
   get exact(): boolean {
-    return isExact(this.source, this.range, this.value);
+    return isExact(this.document.source, this.range, this.value);
   }
 }
 
@@ -123,7 +123,7 @@ function listReferences(
     return isRejectedUrl(schema, String(intended.value)) ? [] : fieldReference(document, intended);
   });
   const inMarkdown = markdownAddresses.filter(({ node }) => isListed(node));
-  return [...inFields, ...inMarkdown.map((address) => new MarkdownReference(document.source, address))];
+  return [...inFields, ...inMarkdown.map((address) => new MarkdownReference(document, address))];
 }
 
 /** Whether a field for complete addresses contains text that no rule for links can correct: `schema/pattern` reports it. */

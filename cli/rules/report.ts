@@ -90,7 +90,7 @@ export function rangeInText({ source, locations }: ContentDocument, field: Field
 /** Returns the edits that replace a part of text; none if its YAML style cannot express the replacement. */
 export function editText(
   { source, locations }: ContentDocument,
-  field: Field,
+  field: Pick<Field, 'pointer' | 'value'>,
   from: number,
   to: number,
   replacement: string,

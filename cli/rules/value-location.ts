@@ -3,7 +3,7 @@ import type { ContentDocument } from '../model/document.ts';
 import type { ValueLocation } from '../model/locations.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import { valueAt } from '../model/schema.ts';
-import { replaceInScalar } from '../yaml/scalar-edits.ts';
+import { editText } from './report.ts';
 
 /** Returns the range of a value; that of the document for a value that does not exist. */
 export function valueRange({ locations }: ContentDocument, pointer: string): Range {
@@ -28,11 +28,7 @@ export function dashOffset(document: ContentDocument, pointer: string): number |
 }
 
 /** Returns the edits that replace text; none if its YAML style cannot express the new one. */
-export function replaceValue({ locations, source, value }: ContentDocument, pointer: string, text: string): Edit[] {
-  const location = locations.get(pointer);
-  const current = valueAt(value, pointer);
-  return (
-    (location && typeof current === 'string' && replaceInScalar(source, location, current, 0, current.length, text)) ||
-    []
-  );
+export function replaceValue(document: ContentDocument, pointer: string, text: string): Edit[] {
+  const value = valueAt(document.value, pointer);
+  return typeof value === 'string' ? editText(document, { pointer, value }, 0, value.length, text) : [];
 }

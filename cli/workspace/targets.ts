@@ -5,7 +5,9 @@ import { parentPointer } from '../model/json-pointer.ts';
 import type { Reference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import { spanOf } from '../markdown/nodes.ts';
 import { locateReferences } from '../rules/references.ts';
+import { rangeInText } from '../rules/report.ts';
 import type { CurrentDocument } from './check-unsaved.ts';
 import { contentFile, contentPath, type CheckedContent, type Workspace } from './workspace.ts';
 
@@ -144,7 +146,7 @@ export function listSections({ document, source }: CurrentDocument): Section[] {
     field.tree.children
       .filter((node) => node.type === 'heading')
       .map((heading) => {
-        const range = field.sourceRange(heading.position?.start.offset ?? 0, heading.position?.end.offset ?? 0);
+        const range = rangeInText(document, field, ...spanOf(heading));
         const title = source.text.slice(range.start.offset, range.end.offset).replace(/^#+\s*|\s*#*$/g, '');
         return { id: String(heading.data?.hProperties?.['id']), range, pointer: field.pointer, title, heading };
       }),

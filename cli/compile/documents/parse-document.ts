@@ -6,13 +6,11 @@ import type { ContentDocument, Field, MarkdownField } from '../../model/document
 import type { DocumentIdentity } from '../../model/document-identity.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { listFields } from '../../model/list-fields.ts';
-import type { Locations, ValueLocation } from '../../model/locations.ts';
 import { pluralize } from '../../model/message-text.ts';
 import { isMarkdown, type Schema } from '../../model/schema.ts';
-import { rangeBetween, type Source } from '../../model/source.ts';
+import type { Source } from '../../model/source.ts';
 import { readIgnores } from '../../yaml/ignores.ts';
 import { parseYaml } from '../../yaml/parse.ts';
-import { mapScalar, type ScalarMap } from '../../yaml/source-map.ts';
 import type { Validator } from '../disk/load-schemas.ts';
 import { fileDiagnostic } from '../disk/unreadable-file.ts';
 import { TOO_LARGE_HELP } from './decode.ts';
@@ -52,7 +50,7 @@ export function parseDocument(
   const markdownFields = fields.filter(
     ({ schema, value, pointer }) => isMarkdown(schema) && typeof value === 'string' && !invalid.has(pointer),
   );
-  const parsed = markdownFields.map((field) => parseText(source, locations, field));
+  const parsed = markdownFields.map((field) => parseText(source, field));
   const markdown = parsed.filter((field) => 'tree' in field);
   const sections = fields.flatMap(({ pointer, value }) =>
     pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
@@ -87,22 +85,15 @@ function tooManyValues({ file }: Source, count: number): Diagnostic {
 }
 
 /** Parses the Markdown of a field; returns a diagnostic instead if it is nested too deeply. */
-function parseText(source: Source, locations: Locations, field: Field): MarkdownField | Diagnostic {
-  const text = field.value as string;
-  let map: ScalarMap | undefined;
-  const sourceRange = (from: number, to: number) => {
-    map ??= mapScalar(source, locations.get(field.pointer) as ValueLocation, text);
-    const range = map.toSourceRange(from, to);
-    return rangeBetween(source, range.from, range.to);
-  };
+function parseText({ file }: Source, field: Field): MarkdownField | Diagnostic {
   try {
-    return { ...field, tree: parseMarkdown(text), sourceRange };
+    return { ...field, tree: parseMarkdown(field.value as string) };
   } catch (error) {
     if (!(error instanceof MarkdownTooDeepError)) throw error;
     return {
       rule: 'text/nesting',
       severity: 'error',
-      file: source.file,
+      file,
       range: field.range,
       pointer: field.pointer,
       message: 'This text has lists, quotes, or emphasis nested more than 20 levels deep.',

@@ -3,6 +3,7 @@ import type { ImageDescription, TextInterpretation } from '../../model/interpret
 import { childPointer } from '../../model/json-pointer.ts';
 import { resolveRef } from '../../model/schema.ts';
 import { spanOf } from '../../markdown/nodes.ts';
+import { rangeInText } from '../report.ts';
 import { keyRange, valueRange } from '../value-location.ts';
 import { hasOnlyMark } from './field-errors.ts';
 
@@ -32,7 +33,7 @@ export function findImageDescriptions(
   }
   for (const { field, node } of markdownAddresses) {
     if (node.type !== 'image') continue;
-    const range = field.sourceRange(...spanOf(node));
+    const range = rangeInText(document, field, ...spanOf(node));
     found.push({ src: node.url, alt: node.alt, range, pointer: field.pointer, title: undefined });
   }
   return found;

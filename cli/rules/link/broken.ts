@@ -5,7 +5,7 @@ import type { MarkdownField, Corpus, CorpusDiagnostic, ReferenceIssue, Rule } fr
 import { pluralize, quote } from '../../model/message-text.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
-import { reportReference } from '../report.ts';
+import { rangeInText, reportReference } from '../report.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 
 /** Words of instructions for developers, whose computer serves the pages that they link to. */
@@ -23,7 +23,7 @@ export const linkBrokenRule: Rule = {
       const named = node.type === 'link' ? otherSite(node) : undefined;
       if (named === undefined) continue;
       yield {
-        range: field.sourceRange(...spanOf(node)),
+        range: rangeInText(document, field, ...spanOf(node)),
         pointer: field.pointer,
         severity: 'warning',
         message: `The text of this link names ${quote(named)}, but the link leads to ${quote(siteOf(node.url))}.`,

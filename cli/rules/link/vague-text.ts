@@ -1,4 +1,4 @@
-import type { RuleDiagnostic, Rule } from '../rule.ts';
+import type { ContentDocument, RuleDiagnostic, Rule } from '../rule.ts';
 import type { Nodes } from 'mdast';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
@@ -7,6 +7,7 @@ import { valueAt } from '../../model/schema.ts';
 import { plainWords, slugOf } from '../../model/slug.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { fieldReference } from '../references.ts';
+import { rangeInText } from '../report.ts';
 
 /** Link text that is useless when a screen reader lists the links of a page. */
 const VAGUE = new Set(
@@ -29,11 +30,14 @@ export const linkVagueTextRule: Rule = {
       const reference = fieldReference(document, { pointer: titlePointer, value: title, range });
       yield vagueText(reference.value, reference.range, titlePointer);
     }
-    yield* checkMarkdownLinks(markdownAddresses);
+    yield* checkMarkdownLinks(document, markdownAddresses);
   },
 };
 
-function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<RuleDiagnostic> {
+function* checkMarkdownLinks(
+  document: ContentDocument,
+  markdownAddresses: MarkdownAddress[],
+): Generator<RuleDiagnostic> {
   let hasPermalink = false;
   for (const { field, node } of markdownAddresses) {
     if (node.type !== 'link') continue;
@@ -41,7 +45,7 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
     // `image/alt` reports an image without a description.
     if (text.trim() === '' && !node.children.some(({ type }) => type === 'image')) {
       yield {
-        range: field.sourceRange(...spanOf(node)),
+        range: rangeInText(document, field, ...spanOf(node)),
         pointer: field.pointer,
         message: 'This link has no text, so visitors have nothing to click.',
         help: 'Write the link text between the square brackets.',
@@ -57,7 +61,7 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
     hasPermalink ||= isPermalink;
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;
-    yield vagueText(text, field.sourceRange(from, to), field.pointer);
+    yield vagueText(text, rangeInText(document, field, from, to), field.pointer);
   }
 }
 

@@ -7,7 +7,7 @@ function viewsOf(value: string): [shown: string, words: string] {
   const start = { offset: 0, line: 1, column: 1 };
   const range = { start, end: start };
   const schema = { contentMediaType: 'text/markdown' };
-  const field = { pointer: '/blurb', value, schema, range, tree: parseMarkdown(value), sourceRange: () => range };
+  const field = { pointer: '/blurb', value, schema, range, tree: parseMarkdown(value) };
   const { shown, words } = readableText(field);
   expect([shown.length, words.length]).toEqual([value.length, value.length]);
   const compact = (view: string) => view.replaceAll(new RegExp(`${HIDDEN}+`, 'g'), '·');
