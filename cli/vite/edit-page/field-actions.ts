@@ -29,7 +29,7 @@ export function createActions(
       button.ariaDisabled = String(!isPossible);
       return button;
     });
-    groups.push(create('fieldset', { className: 'list' }, legend, ...elements));
+    groups.push(create('fieldset', {}, legend, ...elements));
   }
   if (isRemovable) {
     const remove = createButton('Remove', () => onEdit({ action: 'remove', file, origin }));
