@@ -3,7 +3,7 @@ import type { OnProgress } from '../compile/documents/process-all.ts';
 import type { RunResult } from '../compile/run.ts';
 import type { Source } from '../model/source.ts';
 import { shouldUseColor } from '../report/colors.ts';
-import { loadFormatter, type FormatName } from '../report/formatters.ts';
+import { formatters, type FormatName } from '../report/formatters.ts';
 import { createReport, type Report, type ReportOptions } from '../report/report.ts';
 import { withProgress } from './progress.ts';
 import type { ReportFilter } from './report-filter.ts';
@@ -19,7 +19,7 @@ export interface PrintOptions {
 }
 
 /** The part of a result that a report shows. */
-type ReportedResult = Pick<RunResult, 'diagnostics' | 'documentCount' | 'summaries' | 'sources'> & {
+type ReportedResult = Pick<RunResult, 'diagnostics' | 'state' | 'summaries' | 'sources'> & {
   unverifiable?: number;
 };
 
@@ -45,7 +45,7 @@ export async function printReport(
     columns: (output === undefined && process.stdout.columns) || DEFAULT_COLUMNS,
     durationMs: performance.now() - startedAt,
   };
-  const text = (await loadFormatter(format))(shown, reportOptions);
+  const text = (await formatters[format]())(shown, reportOptions);
   // Machine formats are always complete documents. For people, a clean quiet run prints nothing.
   if (!(quiet && format === 'pretty' && shown.diagnostics.length === 0)) writeOutput(text, output);
   if (format === 'github') await appendStepSummary(shown, reportOptions);
@@ -54,10 +54,10 @@ export async function printReport(
 }
 
 function createFilteredReport(
-  { diagnostics, documentCount, summaries, sources, unverifiable }: ReportedResult,
+  { diagnostics, state, summaries, sources, unverifiable }: ReportedResult,
   { includes, includesFile }: ReportFilter,
 ): Report {
-  const fileCount = includesFile ? summaries().filter(({ file }) => includesFile(file)).length : documentCount;
+  const fileCount = includesFile ? summaries().filter(({ file }) => includesFile(file)).length : state.documentCount;
   // Diagnostics of one file follow one another, so only one source is kept in memory.
   let last: { file: string; source: Source | undefined } = { file: '', source: undefined };
   const get = (file: string) => {

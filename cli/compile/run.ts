@@ -23,8 +23,6 @@ export interface RunResult {
   paths: ProjectPaths;
   /** Diagnostics of all files, unsorted. */
   diagnostics: Diagnostic[];
-  /** Number of documents. */
-  documentCount: number;
   /** Current text of files, for code frames; undefined for a file that cannot be read. */
   sources: SourceLookup;
   /** Whether the compiled output is up to date. */
@@ -66,7 +64,6 @@ export async function run(options: RunOptions): Promise<RunResult> {
       ...(release ? checkRelease(summaries()) : []),
       ...vanished,
     ],
-    documentCount: state.documentCount,
     sources: { get: (file) => (refused.has(file) ? undefined : loadForDisplay(paths.root, file)) },
     isOutputCurrent: state.manifestChecksum !== null,
     state,

@@ -1,7 +1,7 @@
 import type { Formatter } from './report.ts';
 
 // Each formatter is a separate import, because a run needs only one of them.
-const loaders = {
+export const formatters = {
   pretty: async () => (await import('./pretty.ts')).formatPretty,
   compact: async () => (await import('./compact.ts')).formatCompact,
   json: async () => (await import('./json.ts')).formatJson,
@@ -10,11 +10,7 @@ const loaders = {
   junit: async () => (await import('./junit.ts')).formatJunit,
 } satisfies Record<string, () => Promise<Formatter>>;
 
-export type FormatName = keyof typeof loaders;
+export type FormatName = keyof typeof formatters;
 
 /** Values of `--format`. */
-export const formatNames = Object.keys(loaders) as FormatName[];
-
-export function loadFormatter(name: FormatName): Promise<Formatter> {
-  return loaders[name]();
-}
+export const formatNames = Object.keys(formatters) as FormatName[];

@@ -15,7 +15,7 @@ function sortedErrors({ diagnostics }: RunResult): Diagnostic[] {
 /** Formats the errors of a run for the terminal. */
 export async function formatErrors(result: RunResult): Promise<string> {
   const { formatPretty } = await import('../report/pretty.ts');
-  const report = createReport(sortedErrors(result), result.documentCount, result.sources);
+  const report = createReport(sortedErrors(result), result.state.documentCount, result.sources);
   return formatPretty(report, { color: false, columns: 100 });
 }
 

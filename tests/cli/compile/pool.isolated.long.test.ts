@@ -80,7 +80,7 @@ test('workers produce the same output and diagnostics as one thread, even if one
   Object.assign(machine, { batches: 0, deadly: 3 });
   const found = await broken.check();
   expect(machine.batches).toBeGreaterThanOrEqual(5);
-  expect(found.documentCount).toBe(result.documentCount);
+  expect(found.state.documentCount).toBe(result.state.documentCount);
   expect(errorsOf(found).map((diagnostic) => diagnostic.replace(/:.*? /, ' '))).toEqual(
     invalid.map((file) => `${file} schema/unknown-field`),
   );

@@ -21,8 +21,8 @@ const examples = join(import.meta.dirname, '../../fixtures/examples');
 
 /** Output of `content check --format json`, by file. */
 async function checkJson(root: string, schemaFolder: string): Promise<Map<string, Diagnostic[]>> {
-  const { diagnostics, documentCount, sources } = await run({ root, schemas: schemaFolder });
-  const json = formatJson(createReport(diagnostics, documentCount, sources), { color: false, columns: 100 });
+  const { diagnostics, state, sources } = await run({ root, schemas: schemaFolder });
+  const json = formatJson(createReport(diagnostics, state.documentCount, sources), { color: false, columns: 100 });
   return Map.groupBy((JSON.parse(json) as { diagnostics: Diagnostic[] }).diagnostics, ({ file }) => file);
 }
 
@@ -54,9 +54,9 @@ test.each([
     const site = makeFixture(folder);
     const checked = await checkJson(site.root, schemaFolder);
     const client = await startClient(site.root, {}, schemaFolder);
-    const { documentCount } = await run({ root: site.root, schemas: schemaFolder });
+    const { state } = await run({ root: site.root, schemas: schemaFolder });
     const files = site.documents();
-    expect(files.length).toBeGreaterThanOrEqual(documentCount);
+    expect(files.length).toBeGreaterThanOrEqual(state.documentCount);
     await openAll(client, files);
     for (const file of files) {
       const diagnostics = await client.diagnostics(file);

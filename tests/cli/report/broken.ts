@@ -10,12 +10,12 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 export async function reportOnBroken(): Promise<Report> {
   const output = mkdtempSync(path.join(tmpdir(), 'output-'));
   try {
-    const { diagnostics, documentCount, sources } = await run({
+    const { diagnostics, state, sources } = await run({
       root: path.join(repository, 'tests/fixtures/broken'),
       output,
       schemas: path.join(repository, 'schemas'),
     });
-    return createReport(diagnostics, documentCount, sources);
+    return createReport(diagnostics, state.documentCount, sources);
   } finally {
     rmSync(output, { recursive: true, force: true });
   }
