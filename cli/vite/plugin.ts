@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { normalizePath, type Plugin, type ResolvedConfig } from 'vite';
+import { readCompiled } from '../compile/disk/compiled-files.ts';
 import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest } from '../compile/disk/manifest.ts';
 import { resolvePaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
@@ -105,8 +105,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
         const file = readManifest(paths.output)?.compiledFiles[module.output];
         if (file === undefined) this.error('The content has not been compiled: see the errors above.');
-        const document =
-          watcher?.readCompiled(module.output) ?? JSON.parse(readFileSync(join(paths.output, file), 'utf8'));
+        const document = watcher?.readCompiled(module.output) ?? readCompiled(paths, file);
         return module.code(document, process.env);
       },
     },

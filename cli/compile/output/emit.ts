@@ -1,12 +1,11 @@
 import type { ImageRecord } from '../../images/inspect.ts';
 import { classify } from '../../model/document-types.ts';
 import { hashOf } from '../../model/hash.ts';
-import { writeAtomically } from '../disk/atomic-write.ts';
 import { publishVariant, type DocumentRecords } from '../disk/cache.ts';
 import { writeManifest } from '../disk/manifest.ts';
 import { processAndStore, type DocumentProcessor } from '../documents/process-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
-import { compiledFile, isStored } from '../disk/compiled-files.ts';
+import { compiledFile, isStored, storeCompiled } from '../disk/compiled-files.ts';
 
 /**
  * Writes the derived pages, the pictures that pages show and the manifest, which names the compiled documents. Files that exist
@@ -42,7 +41,7 @@ export async function emit(
     if (Object.hasOwn(compiledFiles, output)) continue;
     const json = JSON.stringify(page);
     const file = compiledFile(output, hashOf(json));
-    if (!isStored(paths, file)) writeAtomically(`${paths.output}/${file}`, json);
+    if (!isStored(paths, file)) storeCompiled(paths, file, json);
     compiledFiles[output] = file;
   }
   const pictures = copyPictures(paths, images);

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../model/address.ts';
 import { searchAmong } from '../../model/closest.ts';
+import { fileName } from '../../model/file-names.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
@@ -24,10 +25,10 @@ export function indexPages(
     // `file/name` reports a badly named file; a link to the name it should have is valid.
     const expected = SLUG.test(id)
       ? address
-      : address.slice(0, address.lastIndexOf('/') + 1) + slugOf(lastSegment(address));
+      : address.slice(0, address.lastIndexOf('/') + 1) + slugOf(fileName(address));
     if (expected !== address && !byAddress.has(expected)) byAddress.set(expected, summary);
     // The home page has no name to be close to.
-    if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
+    if (expected !== '/') addressesByName.set(fileName(expected), expected);
   }
   const missingAddresses = new Set(missingSingletons.map((id) => config.singletons[id]?.address));
   const redirects = new Map(
@@ -36,8 +37,7 @@ export function indexPages(
   const exists = (path: string) =>
     byAddress.has(path) || linkTargets.has(path) || missingAddresses.has(path) || redirects.has(path);
   /** Whether a link may lead to a path: a page, a file or a redirect. */
-  const has = (path: string) =>
-    exists(path) || (misplacedDocuments.size > 0 && misplacedDocuments.has(lastSegment(path)));
+  const has = (path: string) => exists(path) || (misplacedDocuments.size > 0 && misplacedDocuments.has(fileName(path)));
 
   const origin = documents.find((summary) => summary.origin !== undefined)?.origin;
   /** Returns a link without the origin of this site. */
@@ -85,7 +85,7 @@ export function indexPages(
   /** Returns the address that a path most likely means. */
   const nearest = (path: string) => {
     const plain = plainPath(path).toLowerCase();
-    const name = lastSegment(plain);
+    const name = fileName(plain);
     if (/^\/(?:home|homepage|start|main|index)$/.test(plain)) return '/';
     const { order, collections, singletons } = config;
     const isListed = collections.some(({ folder, type }) => plain === `/${folder}` && type === order?.collection);
@@ -115,10 +115,6 @@ function variantPattern(origin: string): RegExp {
 /** Returns a path with a slash at its start, and without one, `index` or an ending such as `.html` at its end. */
 function plainPath(path: string): string {
   return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?:(?<!\/)\/|(?:\/?index)?\.(?:html?|md|ya?ml))+$/i, '')}`;
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** `contact` of `contact-us`. */
