@@ -16,7 +16,6 @@ export async function checkCorpus(
   return lintCorpus(createCorpus(processor, snapshot, records), corpusRules, (file) => processor.locate(file));
 }
 
-/** Creates the corpus of all documents. */
 export function createCorpus(
   { config, context }: DocumentProcessor,
   { content, served }: Snapshot,

@@ -26,7 +26,7 @@ export function* compareDocuments(
   after: unknown,
   schema: Schema,
   pictureName: PictureName,
-  renamed: ReadonlyMap<unknown, string> = new Map(),
+  renamed: ReadonlyMap<unknown, string>,
 ): Generator<Change> {
   yield* compare(before, after, '', []);
 

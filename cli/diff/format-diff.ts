@@ -33,7 +33,7 @@ export function formatDiff(
   reference: string,
   format: DiffFormat,
   hasColor: boolean,
-  { errors, notCompared }: DiffErrors = { errors: [], notCompared: [] },
+  { errors, notCompared }: DiffErrors,
 ): string {
   if (format === 'json') {
     const listed = errors.map(({ file, range, message }) => ({ file, line: range.start.line, message }));

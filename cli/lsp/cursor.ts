@@ -22,7 +22,6 @@ export interface Cursor {
   siblings: string[];
 }
 
-/** Finds the place of an offset. */
 export function cursorAt({ text, lineStarts }: Source, offset: number): Cursor {
   // The last line of a file may have no characters.
   const lines = readLines(text + (text.endsWith('\r') ? '\r' : '\n'));

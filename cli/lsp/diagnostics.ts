@@ -91,7 +91,6 @@ export class DiagnosticsPublisher {
     this.#publish(file, this.#saved.get(file) ?? []);
   }
 
-  /** Checks all files. */
   onSave(): void {
     this.#needsFullCheck = true;
     void this.#run();
@@ -142,10 +141,9 @@ export class DiagnosticsPublisher {
     this.#isFirstCheck = false;
     try {
       return await this.#workspace.checkAll((done, total) => {
-        const before = percentage;
-        percentage = Math.floor((100 * done) / total);
-        if (total < LONG_CHECK || percentage === before) return;
-        const now = percentage;
+        const now = Math.floor((100 * done) / total);
+        if (total < LONG_CHECK || now === percentage) return;
+        percentage = now;
         void begin().then((progress) => progress?.report(now, `${done} of ${pluralize(total, 'document')}`));
       });
     } finally {

@@ -7,7 +7,6 @@ import type { Corpus } from './corpus.ts';
 /** Index of all documents: computed once for each run of the corpus rules, which share it. */
 export type CorpusIndex = ReturnType<typeof indexCorpus>;
 
-/** Computes the index of a corpus. */
 export function indexCorpus(corpus: Corpus) {
   const missingSingletons = findMissingSingletons(corpus);
   const misplacedDocuments = findMisplacedDocuments(corpus);

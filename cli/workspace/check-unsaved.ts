@@ -57,7 +57,6 @@ export class UnsavedCheck {
     return new UnsavedCheck(this.#processor, { ...this.corpus, images });
   }
 
-  /** Returns the schema of a document type. */
   schema(type: string): Schema {
     return this.#processor.schema(type);
   }

@@ -17,7 +17,6 @@ export function isStored({ output }: ProjectPaths, file: string): boolean {
   return existsSync(`${output}/${file}`);
 }
 
-/** Reads a compiled document. */
 export function readCompiled({ output }: ProjectPaths, file: string): unknown {
   return JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 }

@@ -55,7 +55,6 @@ export function watchedPaths({ content, schemas, words, config, configModules }:
   return [content, schemas, words, config, configModules];
 }
 
-/** Returns the paths of a project. */
 export function resolvePaths({
   root,
   content = 'content',

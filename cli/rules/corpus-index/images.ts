@@ -6,7 +6,6 @@ import { wellFormedPath } from '../repair/naming.ts';
 /** The image files of the site, and the search for the one that was meant. */
 export type ImageIndex = ReturnType<typeof indexImages>;
 
-/** Indexes the images of a corpus. */
 export function indexImages({ documents, contentName, images }: Corpus) {
   const paths = [...images.keys()];
   const pathsByName = new Map(paths.map((path) => [baseName(path), path]));

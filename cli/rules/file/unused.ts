@@ -55,7 +55,6 @@ function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: st
   }
 }
 
-/** Whether a list or a link refers to the document with an id. */
 function isReferenced({ documents }: Corpus, id: string): boolean {
   return documents.some(({ links, order = [] }) => links.some((link) => link.endsWith(`/${id}`)) || order.includes(id));
 }

@@ -186,7 +186,6 @@ class EditBar implements EditedPage {
     return document.querySelector<HTMLElement>('main h1') ?? document.body;
   }
 
-  /** Shows or closes the panel of the page. */
   async #togglePanel(): Promise<void> {
     const panel = this.#panel;
     this.#closePanel();

@@ -47,7 +47,7 @@ export class FieldEditor {
   #value = '';
   #preview: Preview;
   #counter = create('span', { id: 'counter', className: 'counter', dir: 'auto' });
-  #diagnostics = create('ul', { ariaLive: 'polite', className: 'diagnostics' });
+  #diagnostics = create('ul', { ariaLive: 'polite' });
   #notice = create('div', { className: 'notice' });
   #actions = create('div', { className: 'actions' });
   #checks = new AbortController();
@@ -345,7 +345,6 @@ export class FieldEditor {
     this.onPageUpdate(false);
   }
 
-  /** Moves or removes. */
   async #edit(request: RequestOf<'move' | 'remove'>): Promise<void> {
     // Until the answer, the buttons are those of the order before.
     if (this.#isBusy || this.isUnsaved()) return;

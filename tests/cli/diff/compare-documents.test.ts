@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { compareDocuments } from '../../../cli/diff/compare-documents.ts';
 
 const compare = (before: unknown, after: unknown) =>
-  [...compareDocuments(before, after, {}, (url) => url.replace(/\.\w+$/, ''))].map(({ place, before, after }) => [
-    place.join(' › '),
-    before,
-    after,
-  ]);
+  [...compareDocuments(before, after, {}, (url) => url.replace(/\.\w+$/, ''), new Map())].map(
+    ({ place, before, after }) => [place.join(' › '), before, after],
+  );
 const picture = (url: string) => ({ url, width: 4, height: 3 });
 const item = (title: string, text: string) => ({ title, text });
 
@@ -73,7 +71,7 @@ test.each<[string, unknown, unknown, unknown[]]>([
 test('a description that does not change with its picture is named', () => {
   const withAlt = (url: string, alt: string) => ({ image: { src: picture(url), alt } });
   const notes = (before: unknown, after: unknown) =>
-    [...compareDocuments(before, after, {}, (url) => url)].map(({ note }) => note);
+    [...compareDocuments(before, after, {}, (url) => url, new Map())].map(({ note }) => note);
   expect(notes(withAlt('a', 'A gate'), withAlt('b', 'A gate'))).toEqual(['description unchanged']);
   expect(notes(withAlt('a', 'A gate'), withAlt('b', 'A wall'))).toEqual([undefined, undefined]);
   expect(notes({ image: { src: picture('a') } }, { image: { src: picture('b') } })).toEqual([undefined]);

@@ -15,8 +15,9 @@ const page = (facts: Partial<DocumentDiff>): DocumentDiff => ({
   effects: [],
   ...facts,
 });
+const noErrors = { errors: [], notCompared: [] };
 const format = (document: DocumentDiff, name: 'pretty' | 'markdown' = 'pretty') =>
-  formatDiff({ documents: [document], pages: [] }, 'main', name, false)
+  formatDiff({ documents: [document], pages: [] }, 'main', name, false, noErrors)
     .split('\n')
     .slice(2, -1);
 const change = (before: string | undefined, after: string | undefined): Change => ({ place: ['Text'], before, after });
@@ -47,7 +48,7 @@ test('control characters of a title do not reach the terminal', () => {
 
 test('a page made from several documents has a heading, and counts as a change', () => {
   const pages = [{ status: 'added', address: '/news' } as const];
-  expect(formatDiff({ documents: [], pages }, 'main', 'pretty', false)).toBe(
+  expect(formatDiff({ documents: [], pages }, 'main', 'pretty', false, noErrors)).toBe(
     '1 change that visitors see, compared with main\n\n+ /news (new)\n',
   );
 });
@@ -70,10 +71,10 @@ test('markdown stays below the limit of GitHub and says what it left out', () =>
   const documents = ['a', 'b', 'c'].map((title) =>
     page({ title, changes: [change(undefined, 'word '.repeat(80_000))] }),
   );
-  const report = formatDiff({ documents, pages: [] }, 'main', 'markdown', false);
+  const report = formatDiff({ documents, pages: [] }, 'main', 'markdown', false, noErrors);
   expect(Buffer.byteLength(report)).toBeLessThan(2 ** 20);
   expect(report).toMatch(/\n1 more change would make this report too long\. Run “content diff” to see all\.\n$/);
-  const complete = formatDiff({ documents, pages: [] }, 'main', 'pretty', false);
+  const complete = formatDiff({ documents, pages: [] }, 'main', 'pretty', false, noErrors);
   expect(complete).not.toContain('too long');
 });
 
@@ -105,7 +106,8 @@ describe('equal changes of many documents', () => {
         ...facts,
       }),
     );
-  const formatAll = (documents: DocumentDiff[]) => formatDiff({ documents, pages: [] }, 'main', 'pretty', false);
+  const formatAll = (documents: DocumentDiff[]) =>
+    formatDiff({ documents, pages: [] }, 'main', 'pretty', false, noErrors);
 
   test('are one group', () => {
     const effects = [{ fields: ['Title'], addresses: ['/', '/page-1'] }];
