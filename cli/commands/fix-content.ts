@@ -70,17 +70,17 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
 async function fixFiles<Result extends RunResult>(
   root: string,
   filter: Pick<ReportFilter, 'includes'>,
-  run: () => Promise<Result>,
+  check: () => Promise<Result>,
   fix: FixOptions['fix'],
 ) {
   let checkedAtMs = 0;
-  const check = async () => {
+  const checkSorted = async () => {
     // Date.now() is too coarse: the file that the previous round wrote would look newer than this check.
     checkedAtMs = performance.timeOrigin + performance.now();
-    const result = await run();
+    const result = await check();
     const diagnostics = sortDiagnostics(result.diagnostics.filter((diagnostic) => filter.includes(diagnostic)));
     return { diagnostics, sources: result.sources, result };
   };
   const write = (file: string, change: FileChange) => replaceIfUnchanged(path.join(root, file), change, checkedAtMs);
-  return fixUntilStable(check, write, fix === 'all');
+  return fixUntilStable(checkSorted, write, fix === 'all');
 }

@@ -12,7 +12,7 @@ import {
   type ImageRecords,
 } from './disk/cache.ts';
 import { checkCorpus } from './check-corpus.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkRuleSettings } from './check-rule-settings.ts';
 import { emitCode } from './output/emit-code.ts';
 import { emit } from './output/emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
@@ -63,7 +63,7 @@ export async function runPipeline(
     await emitCode(paths, key, write);
     const processor = await DocumentProcessor.open(context);
     const { config } = processor;
-    diagnostics = [...diagnostics, ...checkSettings(config, paths)];
+    diagnostics = [...diagnostics, ...checkRuleSettings(config, paths)];
     records = await updateRecords(processor, snapshot, cached, progress);
     const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
     diagnostics = [...diagnostics, ...ofDocuments, ...(await checkCorpus(processor, snapshot, records))];

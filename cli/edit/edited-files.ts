@@ -126,7 +126,7 @@ export class EditedFiles {
       // Also after an error, such as a full disk.
       if (written.length < changes.length) for (const change of inverse(written)) await this.#write(change);
     }
-    for (const { path } of changes) void this.compiled(path);
+    for (const { path } of changes) void this.waitForCompile(path);
     return true;
   }
 
@@ -140,7 +140,7 @@ export class EditedFiles {
    * Resolves after the compiler has seen a file that was written. The system's own report may be lost if the file is replaced twice in a
    * moment.
    */
-  compiled(path: string): Promise<void> {
+  waitForCompile(path: string): Promise<void> {
     return this.#compiler.include(`${this.#result().paths.content}/${path}`);
   }
 

@@ -110,6 +110,6 @@ function toChanges(files: EditedFiles, planned: ReadonlyMap<string, FileEdits>):
 /** Writes the files of a change, and waits until the compiler has seen one of them, a document. Returns it with its address, if it has one. */
 async function write(files: EditedFiles, changes: FileChange[], path: string, config: ContentConfig) {
   if (!(await files.write(changes))) throw new Refusal(422, CHANGED);
-  await files.compiled(path);
+  await files.waitForCompile(path);
   return { file: `${files.paths.contentName}/${path}`, address: classify(path, config)?.address ?? undefined };
 }

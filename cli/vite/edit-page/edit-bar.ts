@@ -101,7 +101,7 @@ class EditBar implements EditedPage {
     const editor = this.#editor;
     if (editor?.session.state.name === 'saving') {
       if (!(await editor.session.save())) return;
-    } else if (editor?.isUnsaved()) return;
+    } else if (editor?.refuseIfUnsaved()) return;
     const [field] = fieldsIn(shown);
     if (field !== undefined) await this.open(placeOf(field), shown);
   }
@@ -208,7 +208,7 @@ class EditBar implements EditedPage {
   }
 
   async #takeBack(action: 'undo' | 'redo'): Promise<void> {
-    if (this.#editor?.isUnsaved()) return;
+    if (this.#editor?.refuseIfUnsaved()) return;
     this.#editor?.session.close();
     const answer = await ask({ action });
     this.announce(answer.status === 200 ? `The last change of ${answer.body.file} is ${action}ne.` : reasonOf(answer));

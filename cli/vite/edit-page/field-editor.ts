@@ -91,7 +91,7 @@ export class FieldEditor {
   }
 
   /** Whether a text is typed that has to be saved or discarded first, as the page says then. */
-  isUnsaved(): boolean {
+  refuseIfUnsaved(): boolean {
     if (!this.session.isChanged) return false;
     this.#page.announce('Save or discard the open text first.');
     this.focus();
@@ -347,7 +347,7 @@ export class FieldEditor {
 
   async #edit(request: RequestOf<'move' | 'remove'>): Promise<void> {
     // Until the answer, the buttons are those of the order before.
-    if (this.#isBusy || this.isUnsaved()) return;
+    if (this.#isBusy || this.refuseIfUnsaved()) return;
     const neighbor = request.action === 'remove' && neighborOf(fieldOf(request));
     this.#isBusy = true;
     // A check of a removed item would be answered with a conflict.

@@ -10,7 +10,7 @@ import type { ProjectPaths } from './disk/project-paths.ts';
 const FILE = 'content.config.ts';
 
 /** Reports entries of `rules` in `content.config.ts` that have no effect. */
-export function checkSettings({ rules = {} }: ContentConfig, { root }: ProjectPaths): Diagnostic[] {
+export function checkRuleSettings({ rules = {} }: ContentConfig, { root }: ProjectPaths): Diagnostic[] {
   return Object.entries(rules).flatMap(([id, setting]) => {
     const issue = findIssue(id, setting);
     if (!issue) return [];
