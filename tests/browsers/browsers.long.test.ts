@@ -76,7 +76,7 @@ describe.each([
         await open(url + address);
         const shown = () =>
           run(
-            '[innerWidth, document.querySelector("h1")?.innerText, document.documentElement?.scrollWidth <= innerWidth]',
+            '[innerWidth, document.querySelector("h1")?.innerText, document.documentElement?.scrollWidth <= document.documentElement?.clientWidth]',
           );
         await expect.poll(shown, { ...POLL, message: address }).toEqual([width, expect.stringMatching(/\S/), true]);
       }

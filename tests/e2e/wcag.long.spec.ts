@@ -42,7 +42,8 @@ test('a page works in both orientations', async ({ page }) => {
       await page.setViewportSize({ width, height });
       const view = `${address} at ${width} × ${height}`;
       await expect(page.getByRole('heading', { level: 1 }), view).toBeInViewport();
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(await overflow(), view).toBeLessThanOrEqual(0);
       const turned = await page
         .locator('body')
