@@ -22,7 +22,7 @@ const PRIVATE_HOST =
  * address of another site with “.” or “!”.
  */
 const TRAILING =
-  /(?=(?:[,;:!.]|%20)+$)(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;]|(?<![?#].*)(?::|%20|(?<!^(?:https?:)?\/\/.*)(?:!|(?<![./])\.)))+$/i;
+  /(?=(?:[,;:!.]|%20)+$)(?<!^(?:https?|mailto|tel)|\/wiki\/.*(?=:))(?<=[^])(?:[,;]|(?<![?#].*)(?::|%20|(?<!^(?:https?:)?\/\/.*)(?:!|(?<![./])\.)))+$/i;
 
 /** Name of a site with letters of two scripts that look alike: the Cyrillic “а” in a Latin name. */
 const MIXED_SCRIPTS =
@@ -71,7 +71,7 @@ const FORMS: {
     intended: ({ input }) => input.replaceAll('\\', '/').replace(/^(https?:)\/+/i, '$1//'),
   },
   // Pages show an ellipsis for an address that is too long for its place.
-  { pattern: /^(?!\/).*(?:…|\.{3})$/, reason: 'It was cut off.' },
+  { pattern: /^(?!\/|.*\/wiki\/).*(?:…|\.{3})$/, reason: 'It was cut off.' },
   {
     pattern: WRAPPER,
     reason: 'It leads through another program, which sees every visitor.',

@@ -101,8 +101,21 @@ function otherSite({ children, url }: Link): string | undefined {
   if (!['web', 'insecure', 'account'].includes(kind)) return undefined;
   // A subdomain, or an archive, whose address contains the one of the original.
   if (url.toLowerCase().includes(named) || named.endsWith(`.${target}`)) return undefined;
+  // The path of a package in Go leads to its repository.
+  if (!/^(?:https?:|www\.)/i.test(text) && target === 'github.com' && lastPart(text) === lastPart(url))
+    return undefined;
   // A name alone may be that of a file or a brand, such as “Node.js”, unless it is nearly the same.
   return /^www\.|\//i.test(text) || distance(named, target, 2) <= 2 ? named : undefined;
+}
+
+function lastPart(address: string): string {
+  return (
+    address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .slice(1)
+      .at(-1) ?? ''
+  );
 }
 
 /** Returns the host of an address without `www.`, or an email address. */

@@ -131,7 +131,7 @@ export const unreadLinks: TextPattern[] = [
   {
     needs: ['@'],
     pattern:
-      /(?<![a-z\d_/@.:+'-])(?!git@|[a-z.-]*(?:first|last|user|your|list)[_.-]?name)[a-z\d_.-][a-z\d_.+'-]*@(?!(?:agency|domain)\.)(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![a-z\d_@:-]|\]\[)/giu,
+      /(?<![a-z\d_/@.:+'-]|\b(?:to|from|cc):\()(?!git@|[a-z.-]*(?:first|last|user|your|list)[_.-]?name)[a-z\d_.-][a-z\d_.+'-]*@(?!(?:agency|domain)\.)(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![a-z\d_@:-]|\]\[)/giu,
     isAddress: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link.',

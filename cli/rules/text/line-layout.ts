@@ -102,8 +102,11 @@ function moveToItemAbove(above: List, items: List['children'], value: string, fr
 /** `12. November` at the start of a paragraph. A number in a row of a table is that of a cell. */
 const startingNumber: NodeCheck<List> = ({ node, parent, index, value, text, from }) => {
   const first = node.start ?? 1;
+  const next = nextNumber(parent, index);
+  // Numbers of questions are not always the next ones.
+  const isContinued = first === next || (next > 1 && first > next && first <= next + 2);
   if ((parent.type === 'listItem' && hasNumberedBullets(value)) || text.includes(' | ')) return undefined;
-  if (!node.ordered || node.children.length > 1 || first <= 1 || first === nextNumber(parent, index)) return undefined;
+  if (!node.ordered || node.children.length > 1 || first <= 1 || isContinued) return undefined;
   const [number = '', digits = '', symbol = ''] = /^(\d+)(.)/.exec(text) ?? [];
   return {
     to: from + number.length,
@@ -171,6 +174,7 @@ const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isParentLast, valu
   });
   if (lines.length < 2 || !isOutside || !isInText || !CLOSED_LINE.test(above) || HARD_BREAK.test(above))
     return undefined;
+  if (!isQuotation && isOnlyItem(value.slice(0, spanOf(parent)[0]))) return undefined;
   return {
     from: lineBreak + 1 + margin,
     to: lineBreak + 1 + line.length,
@@ -179,6 +183,15 @@ const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isParentLast, valu
     edits: [{ from: lineBreak, to: lineBreak + 2, text: `\n\n${value.charAt(lineBreak + 1)}` }],
   };
 };
+
+/** Whether an item has none above it, so that a line below it probably goes on with it. */
+function isOnlyItem(before: string): boolean {
+  const last = before
+    .split('\n')
+    .slice(0, -1)
+    .findLast((line) => /^\S/.test(line) || ITEM.test(line));
+  return last === undefined || !ITEM.test(last);
+}
 
 /** An item that has its answer or its explanation in the next line: a question, or one that starts or ends with a bold title. */
 const ASKS = /^(?:\*\*|__)|[?？:]["”)]?[ \t]*$|(?:\*\*|__)[ \t]*$/;
@@ -209,7 +222,8 @@ const joinedLines: NodeCheck<Paragraph> = (place) => {
   if (!isList || lines.slice(0, -1).some((line) => HARD_BREAK.test(line))) return undefined;
   // `text/unread` reports lists and tables.
   if (findForeignList(field, node) || TABLE_ROWS.test(text)) return undefined;
-  const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => from + index);
+  const starts = Array.from(text.matchAll(/\n/g), ({ index }) => index);
+  const breaks = starts.filter((_, at) => isAddress || LABELED.test(lines[at + 1] ?? '')).map((index) => from + index);
   return {
     to: breaks[0] ?? from,
     message: `Visitors see these ${lines.length} lines as one paragraph.`,

@@ -28,7 +28,7 @@ const CODES: Markup[] = [
   },
   {
     needs: ['%20'],
-    pattern: /(?<!(?:\/|www\.)\S*)(?<=^|[\s“"(])[\p{L}\p{N},.]+(?:%20[\p{L}\p{N},.]+)+/gmu,
+    pattern: /(?<!(?:\/|www\.)\S*)(?<=^|[\s“"]|(?:^|[\s“"])\()[\p{L}\p{N},.]+(?:%20[\p{L}\p{N},.]+)+/gmu,
     help: 'Write spaces.',
     replacement: ([text]) => text.replaceAll('%20', ' '),
   },

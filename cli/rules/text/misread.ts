@@ -47,6 +47,7 @@ const ANNOUNCEMENT = /:\s*$|\b(?:below|code|copy|example|following|format|markdo
 function fencedText({ node, parent, index, value, text, from, to }: Place<Code>): Misreading {
   const isAnnounced = ANNOUNCEMENT.test(value.slice(Math.max(0, from - 200), from)) || /\{[^{}]*\}/.test(text);
   if (!/^(?:markdown|md)$/.test(node.lang ?? '') || isAnnounced || index < parent.children.length - 1) return undefined;
+  if (parent.type !== 'root' || parent.children.slice(0, index).some(({ type }) => type === 'code')) return undefined;
   return {
     to: from + text.indexOf('\n'),
     message: 'The text that starts here appears as code, because it is between fences.',

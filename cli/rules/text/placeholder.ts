@@ -32,7 +32,7 @@ const TEMPLATE =
 /** Leftovers of templates, spreadsheets and programs, which are mistakes in any document. */
 const LEFTOVERS = joinPatterns(
   ['{{', '${', '%', '[', 'NaN', '#', 'goes here', 'Error!', 'Click '],
-  /\{\{(?![<%])[^{}]*\}\}|\$\{[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
+  /\{\{(?![<%])[^{}]*\}\}|\$\{(?![A-Z_]+\})[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
   /(?<![\p{L}\p{N}%])%(?:[A-Z]+_)*(?:NAME|FIRSTNAME|LASTNAME|COMPANY|CLIENT|CUSTOMER|EMAIL|DATE|TITLE)%(?![\p{L}\p{N}])/u, // %COMPANY%
   /\[object Object\]|(?<=[$€£])NaN\b|\bNaN(?= ?%)/, // values of programs
   /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
@@ -151,7 +151,9 @@ function findMessage({ field, prose }: ReadableText): Found[] {
   });
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
-  const signature = lines.slice(-5, -1).find(({ text }) => SIGNATURE.pattern.test(text));
+  const signature = lines
+    .slice(-5, -1)
+    .find(({ text, from }) => SIGNATURE.pattern.test(text) && !/\S[ \t]*\n[ \t]*$/.test(prose.slice(0, from)));
   const found = [
     AT_START.pattern.test(prose.slice(first.from)) ? first : undefined,
     signature ?? (AT_END.pattern.test(prose.slice(last.from, last.to)) ? last : undefined),

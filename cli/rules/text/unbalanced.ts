@@ -10,7 +10,7 @@ const MARK = new RegExp(String.raw`(?<!(?:^|[\s${HIDDEN}])[:;=][-']?)[()]|(?!(?<
 const LIST_MARKER = new RegExp(String.raw`(?:^|[\s${HIDDEN}])(?:\d{1,3}|[ivx]{1,4}|\p{L})\.?$`, 'u');
 
 /** Feet and inches, quotes of other languages or programs, and a quotation that may continue in the next paragraph. */
-const OTHER_QUOTES = /\d"|\d’ ?\d+”|''|’’|‘‘|„|”[^\s”]*“|(?:^|[.,:!?]\s+)["“][^"“”]*$/;
+const OTHER_QUOTES = /\d"|(?<![“"][^“”"]*)\d”(?= [a-z]+ )|\d’ ?\d+”|''|’’|‘‘|„|”[^\s”]*“|(?:^|[.,:!?]\s+)["“][^"“”]*$/;
 
 /** Reports a parenthesis or double quote that has no counterpart in its paragraph, if it is the only one of its text. */
 export const textUnbalancedRule: Rule = {
