@@ -60,6 +60,7 @@ const REPLACEMENTS: [RegExp, string][] = [
     'a field name continues on a second line',
   ],
   [/tab characters must not be used in indentation/, 'a tab is in its indentation'],
+  [/directive name must not be less than one character in length/, 'a name is missing after “%”'],
   [/nesting exceeded maxDepth \((\d+)\)/, 'more than $1 lists or groups are nested inside each other'],
   [
     /alias node should not have any properties|duplication of (?:an anchor|a tag) property/,

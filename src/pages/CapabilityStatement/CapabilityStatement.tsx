@@ -23,7 +23,9 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
         <Markdown source={blurb} />
         {pdf && (
           <p className={styles.download}>
-            <a href={pdf}>Download as PDF</a>
+            <a className="button" href={pdf}>
+              Download as PDF
+            </a>
           </p>
         )}
       </PageTitle>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createEditor } from '../../../cli/edit/content-editor.ts';
 import type { Origin, Saved } from '../../../cli/edit/protocol.ts';
 import { Refusal } from '../../../cli/edit/refusal.ts';
+import { hashOf } from '../../../cli/model/hash.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { readDrafts, type Draft } from '../../../cli/vite/edit-page/drafts.ts';
 import type { Answer } from '../../../cli/vite/edit-page/server.ts';
@@ -255,6 +256,10 @@ class Model {
       const copy = this.#items.find(({ title, blurb }) => title === target.title && blurb === target.blurb);
       if (copy) this.#target!.item = copy;
     }
+    // A list that is again as it was when the item was opened has the item at its place, whatever happened in between.
+    const opened = ('origin' in this.#state ? this.#state.origin : readDrafts()[0]?.origin)?.items[0];
+    if (target && opened?.list === hashOf(JSON.stringify([this.#items])))
+      this.#target!.item = this.#items[opened.index];
     this.#writeOutside();
   }
 

@@ -6,7 +6,8 @@ test.each([
   ['a colon without a field name', ': a\n'],
   ['a reference as a field name', '*a : b\n'],
   ['a list or group as a field name', '[a]: b\n'],
-])('%s is an error of the builder, in words that editors know', (reason, text) => {
+  ['a name is missing after “%”', '% of all\na: b\n'],
+])('%s is an error in words that editors know', (reason, text) => {
   const [found] = parseYaml(createSource('x.yaml', text)).diagnostics;
   expect(found?.message).toBe(`This line cannot be read as YAML (${reason}).`);
 });
