@@ -172,10 +172,10 @@ async function challenge(context: AppContext, { spamCheck, rateLimit, rate, orig
 
 /** For monitoring: whether the store can be read and written; on this machine also why not, and how many messages wait. */
 async function health(context: AppContext, options: AppOptions): Promise<Response> {
-  const isOwn = isLocal(context);
-  const failure = await failureOf(options, COUNTS_MAX_AGE_MS[isOwn ? 'local' : 'remote']);
+  const isOnThisMachine = isLocal(context);
+  const failure = await failureOf(options, COUNTS_MAX_AGE_MS[isOnThisMachine ? 'local' : 'remote']);
   const status = failure === undefined ? 200 : 503;
-  if (!isOwn) return context.text(status === 200 ? 'ok\n' : 'failing\n', status);
+  if (!isOnThisMachine) return context.text(status === 200 ? 'ok\n' : 'failing\n', status);
   const result = failure === undefined ? { status: 'up' } : { status: 'failing', reason: failure };
   return context.json({ ...result, ...options.state.counts?.value }, status);
 }

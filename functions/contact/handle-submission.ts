@@ -62,7 +62,7 @@ export async function handleSubmission(
     const count = Math.ceil(rate.count / 3);
     await requireRate(rateLimit, `unverified ${client}`, { ...rate, count });
     await requireRate(rateLimit, `unverified customer ${customerKey(client)}`, { ...rate, count: 10 * count });
-    // From any number of networks, so that a flood does not fill the disk.
+    // A limit for all networks together, so that a flood does not fill the disk.
     if ((await rateLimit('unverified', { ...rate, count: 30 * count })) > 0)
       throw unavailable('flooded', 'Too many messages without a spam check are arriving. Please try again in an hour.');
   }

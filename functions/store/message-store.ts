@@ -103,7 +103,7 @@ export class MessageStore {
 
   /**
    * Claims the verified message whose mail has been due for longest, otherwise unverified ones: one by one within the budget of
-   * the last hour, and those that exceed it together, as its last mail. No other caller gets them before the lease ends.
+   * the last hour, and those that exceed it together, as the last mail of the hour. No other caller gets them before the lease ends.
    */
   async claim(now: number, leaseMs: number): Promise<StoredMessage[]> {
     const due = "state = 'pending' AND next_at <= ?";

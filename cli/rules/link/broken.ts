@@ -1,6 +1,7 @@
 import type { Link } from 'mdast';
 import { needsAccount, parseAddress } from '../../model/address.ts';
 import { distance } from '../../model/closest.ts';
+import { fileName } from '../../model/file-names.ts';
 import type { MarkdownField, Corpus, CorpusDiagnostic, ReferenceIssue, Rule } from '../rule.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
@@ -102,20 +103,14 @@ function otherSite({ children, url }: Link): string | undefined {
   // A subdomain, or an archive, whose address contains the one of the original.
   if (url.toLowerCase().includes(named) || named.endsWith(`.${target}`)) return undefined;
   // The path of a package in Go leads to its repository.
-  if (!/^(?:https?:|www\.)/i.test(text) && target === 'github.com' && lastPart(text) === lastPart(url))
+  if (
+    !/^(?:https?:|www\.)/i.test(text) &&
+    target === 'github.com' &&
+    fileName(text) === fileName(url.replace(/[?#].*$/, ''))
+  )
     return undefined;
   // A name alone may be that of a file or a brand, such as “Node.js”, unless it is nearly the same.
   return /^www\.|\//i.test(text) || distance(named, target, 2) <= 2 ? named : undefined;
-}
-
-function lastPart(address: string): string {
-  return (
-    address
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .slice(1)
-      .at(-1) ?? ''
-  );
 }
 
 /** Returns the host of an address without `www.`, or an email address. */

@@ -103,7 +103,7 @@ function moveToItemAbove(above: List, items: List['children'], value: string, fr
 const startingNumber: NodeCheck<List> = ({ node, parent, index, value, text, from }) => {
   const first = node.start ?? 1;
   const next = nextNumber(parent, index);
-  // Numbers of questions are not always the next ones.
+  // The numbers of questions may leave one out.
   const isContinued = first === next || (next > 1 && first > next && first <= next + 2);
   if ((parent.type === 'listItem' && hasNumberedBullets(value)) || text.includes(' | ')) return undefined;
   if (!node.ordered || node.children.length > 1 || first <= 1 || isContinued) return undefined;
