@@ -92,7 +92,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             // One file of the code that nearly every page needs is smaller than a dozen files, by 1.3 KB gzip. So are the others below.
             {
               name: 'app',
-              test: /src\/app\/entry-client|src\/components\/(?!CaseStudyCard|Figures|FormattedDate|Markdown\/render|ResultCount|SuccessStory|useSe)/,
+              test: /src\/app\/entry-client|src\/components\/(?!CaseStudyCard|Fact|Figures|FormattedDate|Markdown\/render|ResultCount|SuccessStory|useSe)/,
               priority: 4,
             },
             { name: 'cards', test: /src\/components\/(?:CaseStudyCard|Figures)/, priority: 3 },

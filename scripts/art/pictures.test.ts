@@ -21,8 +21,8 @@ const sizes: readonly [pattern: RegExp, width: number | string, height: number][
   [/images\/awards\/govcon-honoree/, 160, 120],
   [/images\/our-work\//, 300, 200],
   [/images\/team\.svg/, 1600, 700],
-  [/images\/innovation\.svg/, 1600, 900],
-  [/images\/hiring-process\.svg/, 1200, 600],
+  [/images\/innovation\.svg/, 1600, 720],
+  [/images\/hiring-process\.svg/, 1200, 340],
   [/favicon\.svg/, 64, 64],
 ];
 

@@ -1,4 +1,15 @@
-import type { About, Capability, CapabilityStatement, Employee, Home, Insights, Logos, Picture, Synonyms } from '../../.content/types.ts';
+import type {
+  About,
+  Capability,
+  CapabilityStatement,
+  Employee,
+  Home,
+  Innovation,
+  Insights,
+  Logos,
+  Picture,
+  Synonyms,
+} from '../../.content/types.ts';
 import type { Listings, PictureLookup } from 'content';
 import type {
   AboutPage,
@@ -37,6 +48,8 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
     const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER), cards);
     pages.set('pages/about', { ...about, employees } satisfies AboutPage);
   }
+  for (const { trials } of listingsOf<Innovation>(listings, 'innovation'))
+    pages.set('pages/innovation', { cards: (trials?.caseStudies ?? []).flatMap((url) => cards.get(url) ?? []) });
   for (const { card } of listingsOf<IndexedCaseStudy>(listings, 'case-study'))
     pages.set(card.url.slice(1), { adjacent: {} });
   for (const [index, { url }] of caseStudies.entries())

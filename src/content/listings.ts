@@ -4,7 +4,17 @@ import type { DocumentIdentity, Listings } from 'content';
 import type { IndexedCaseStudy } from './page-types.ts';
 
 /** Types whose listing is the whole document: other pages contain it, or are derived from it. */
-const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee', 'capability', 'capability-statement', 'synonyms']);
+const WHOLE = new Set([
+  'home',
+  'insights',
+  'about',
+  'innovation',
+  'logos',
+  'employee',
+  'capability',
+  'capability-statement',
+  'synonyms',
+]);
 
 /** Returns what other pages show of a compiled document, or undefined if none shows anything. */
 export function listing({ type, id }: DocumentIdentity, compiled: object): unknown {

@@ -1,4 +1,15 @@
-import type { About, Capability, CapabilityStatement, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
+import type {
+  About,
+  Capability,
+  CapabilityStatement,
+  CaseStudy,
+  Employee,
+  Home,
+  Innovation,
+  Insights,
+  Logos,
+  Picture,
+} from '../../.content/types.ts';
 
 /** A case study on a card of the insights and home pages. */
 export interface CaseStudyListing extends Pick<CaseStudy, 'category' | 'title' | 'blurb'> {
@@ -46,6 +57,11 @@ export interface CapabilityStatementPage extends Omit<CapabilityStatement, 'resu
   results: Result[];
   /** Address of the same page as a PDF, if the build has made one. */
   pdf?: string;
+}
+
+/** `innovation.yaml` with the cards of its case studies. */
+export interface InnovationPage extends Innovation {
+  cards: CaseStudyListing[];
 }
 
 /** A heading and the logos below it. */

@@ -655,7 +655,7 @@ test.describe('Contact', () => {
     await open(page, '/contact-us');
     await test.step("heading 'We’d Love to Hear From You!' with the tagline 'Get in touch with our team'", async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’d Love to Hear From You!');
-      await expect(page.locator('main h1 + div')).toHaveText('Get in touch with our team');
+      await expect(page.locator('main h1 + div > :first-child')).toHaveText('Get in touch with our team');
     });
 
     await test.step('a form with name, organization, email, phone (optional) and message (6 rows)', async () => {

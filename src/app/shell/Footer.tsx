@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import site from 'virtual:content/site';
+import { phoneAddress } from '../../content/phone-address';
 import { Logo } from './Logo';
 import styles from './Footer.module.scss';
 
@@ -27,7 +28,7 @@ export function Footer() {
             <br />
             {address.locality}, {address.region} {address.postalCode}
             <br />
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={phoneAddress(phone)}>{phone}</a>
             <br />
             <a href={`mailto:${email}`}>{email}</a>
           </address>

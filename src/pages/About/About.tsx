@@ -1,15 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AboutPage } from '../../content/page-types.ts';
+import { Code, CopiedStatus, Facts, useCopying } from '../../components/Facts/Facts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import { widthAt } from '../../components/Picture/width-at';
-import { CopyButton } from './CopyButton';
 import { Team } from './Team';
 import styles from './About.module.scss';
-
-/** How long a button shows that its code was copied. */
-const COPIED_MS = 3000;
 
 /** The company: its people, its values, and facts for contracting officers. */
 export default function About({ content }: { content: AboutPage }) {
@@ -27,12 +24,7 @@ export default function About({ content }: { content: AboutPage }) {
     corporate,
     employees,
   } = content;
-  const [copied, setCopied] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(setCopied, COPIED_MS, '');
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const codes = { copied, onCopy: setCopied };
+  const codes = useCopying();
   // Other corporate information has several words.
   const firstCodes = corporate.items.filter(({ value }) => !value.includes(' '));
   const sections = [team, values, sustainability, vehicles, certifications, awards, naics, corporate];
@@ -66,9 +58,7 @@ export default function About({ content }: { content: AboutPage }) {
           ))}
         </ul>
       </nav>
-      <p className="visually-hidden" role="status">
-        {copied && `Copied ${copied}`}
-      </p>
+      <CopiedStatus {...codes} />
       <div className="container">
         <Picture className={styles.photo} {...image} sizes="min(80rem, 90vw)" first />
       </div>
@@ -153,59 +143,5 @@ function Section({ id, title, children }: { id: string; title: string; children:
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-interface Copying {
-  copied: string;
-  onCopy: (value: string) => void;
-}
-
-/** A code with a button that copies it. */
-function Code({ name, code, copied, onCopy }: Copying & { name: string; code: string }) {
-  return (
-    <>
-      <span className={styles.code} translate="no">
-        {code}
-      </span>
-      <CopyButton name={name} value={code} isCopied={copied === code} onCopy={onCopy} />
-    </>
-  );
-}
-
-interface FactsProps extends Copying {
-  facts: [name: string, value: string][];
-  /** Whether the name is the code that visitors copy, instead of the value. */
-  isNameCode?: boolean;
-  /** Name of the whole table, for the button that copies it; without a name there is no button. */
-  all?: string;
-}
-
-/** Names and values in two columns, with a button that copies each code. */
-function Facts({ facts, isNameCode = false, all, ...copying }: FactsProps) {
-  return (
-    <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => {
-          const text = <Code {...copying} name={name} code={isNameCode ? name : value} />;
-          return (
-            <div key={name}>
-              <dt>{isNameCode ? text : name}</dt>
-              <dd>{isNameCode ? value : text}</dd>
-            </div>
-          );
-        })}
-      </dl>
-      {all && (
-        <CopyButton
-          name={`all ${all}`}
-          value={facts.map((fact) => fact.join('\t')).join('\n')}
-          isCopied={copying.copied === all}
-          onCopy={() => copying.onCopy(all)}
-        >
-          Copy all
-        </CopyButton>
-      )}
-    </>
   );
 }

@@ -1,22 +1,18 @@
 import { Link } from 'react-router-dom';
 import site from 'virtual:content/site';
 import type { CapabilityStatementPage } from '../../content/page-types.ts';
+import { CopiedStatus, Facts, useCopying } from '../../components/Facts/Facts';
 import { FigureText } from '../../components/Figures/FigureText';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { phoneAddress } from '../../content/phone-address';
 import styles from './CapabilityStatement.module.scss';
 
 /** The company on one sheet, for contracting officers. */
 export default function CapabilityStatement({ content }: { content: CapabilityStatementPage }) {
   const { title, blurb, capabilities, results, about, pdf } = content;
   const { corporate, naics, vehicles, certifications } = about;
-  const facts: [title: string, rows: string[][]][] = [
-    [corporate.title, corporate.items.map(({ title, value }) => [title, value])],
-    [naics.title, naics.items.map(({ code, description }) => [code, description])],
-    [vehicles.title, vehicles.items.map(({ title, contractNumber }) => [title, contractNumber])],
-    [certifications.title, certifications.items.map((item) => [item.title])],
-    ['Contact', Object.entries({ Web: site.url, Email: site.email, Phone: site.phone })],
-  ];
+  const copying = useCopying();
   return (
     <div className={styles.sheet}>
       <PageTitle title={title}>
@@ -52,16 +48,28 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
           </ul>
         </div>
         <div className={styles.facts}>
-          {facts.map(([title, rows]) => (
-            <section key={title}>
-              <h2>{title}</h2>
-              {rows.map(([name, value]) => (
-                <p key={name} translate="no">
-                  <strong>{name}</strong> {value}
-                </p>
-              ))}
-            </section>
-          ))}
+          <h2>{corporate.title}</h2>
+          <Facts {...copying} facts={corporate.items.map(({ title, value }) => [title, value])} />
+          <h2>{naics.title}</h2>
+          <Facts {...copying} facts={naics.items.map(({ code, description }) => [code, description])} isNameCode />
+          <h2>{vehicles.title}</h2>
+          <Facts {...copying} facts={vehicles.items.map(({ title, contractNumber }) => [title, contractNumber])} />
+          <h2>{certifications.title}</h2>
+          <ul>
+            {certifications.items.map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+          <h2>Contact</h2>
+          <Facts
+            {...copying}
+            facts={[
+              ['Web', site.url, site.url],
+              ['Email', site.email, `mailto:${site.email}`],
+              ['Phone', site.phone, phoneAddress(site.phone)],
+            ]}
+          />
+          <CopiedStatus {...copying} />
         </div>
       </div>
     </div>

@@ -44,15 +44,17 @@ export default function Careers({ content }: { content: CareersContent }) {
       </Section>
 
       <Section {...hiring}>
-        <Picture className={styles.process} {...hiring.image} sizes="min(80rem, 90vw)" />
-        <ol className={styles.steps}>
-          {hiring.steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.blurb}</p>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.process}>
+          <Picture {...hiring.image} sizes="min(80rem, 90vw)" />
+          <ol>
+            {hiring.steps.map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <p>{step.blurb}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </Section>
 
       <Section {...roles} isApart>

@@ -5,10 +5,10 @@ import styles from './Figures.module.scss';
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <ul className={styles.figures} aria-label="Results in figures">
-      {figures.map((figure) => (
+      {figures.map(({ before, ...figure }) => (
         <li key={figure.label}>
           <FigureText {...figure} />
-          {figure.before && <Bars before={figure.before} after={figure.value} />}
+          {before && <Bars before={before} after={figure.value} />}
         </li>
       ))}
     </ul>

@@ -32,6 +32,7 @@ export default function Contact({ content }: { content: ContactContent }) {
     <>
       <PageTitle title={content.title}>
         <p>{content.tagline}</p>
+        {content.promise && <p className={styles.promise}>{content.promise}</p>}
       </PageTitle>
       <p className="visually-hidden" role="status">
         {announcements[status]}

@@ -1,12 +1,16 @@
-import type { Innovation as InnovationContent } from '#content/types.ts';
+import type { InnovationPage } from '../../content/page-types.ts';
+import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './Innovation.module.scss';
 
-/** How the company tries out new ideas. */
-export default function Innovation({ content }: { content: InnovationContent }) {
-  const { title, blurb, image, sections } = content;
+/** The `sizes` attribute of the picture on a card: a third of wide screens, or half. */
+const CARD = '(min-width: 64em) min(26rem, 29vw), (min-width: 48em) 43vw, 90vw';
+
+/** How the company tries out new ideas, and what came of some. */
+export default function Innovation({ content }: { content: InnovationPage }) {
+  const { title, blurb, image, sections, trials, cards } = content;
   return (
     <>
       <PageTitle title={title}>
@@ -22,6 +26,18 @@ export default function Innovation({ content }: { content: InnovationContent }) 
             <Markdown source={section.blurb} />
           </section>
         ))}
+        {trials && cards.length > 0 && (
+          <section aria-labelledby={trials.id}>
+            <h2 id={trials.id}>{trials.title}</h2>
+            <ul className={styles.cards}>
+              {cards.map((card) => (
+                <li key={card.url}>
+                  <CaseStudyCard {...card} sizes={CARD} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   );

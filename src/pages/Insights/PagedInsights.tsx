@@ -48,7 +48,7 @@ export default function PagedInsights({ content }: { content: InsightsPage & { p
         <ul className={styles.list} hidden={found !== null}>
           {caseStudies.map((caseStudy, index) => (
             <li key={caseStudy.url}>
-              <CaseStudyCard {...caseStudy} sizes={sizesOf(index)} level="h2" first={index === 0} />
+              <CaseStudyCard {...caseStudy} sizes={sizesOf(index, caseStudies.length)} level="h2" first={index === 0} />
             </li>
           ))}
         </ul>
