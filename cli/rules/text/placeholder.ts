@@ -16,10 +16,10 @@ const PARTS = spellings('company|client|customer|agency|organization|project|pro
 const SAMPLE_DATA = joinPatterns(
   ['[', '(t', 'X', '??', '__', 'orem', 'TODO', 'TB', 'TK'],
   /(?<!!)\[\[(?!_TOC_|\^)[^[\]\n]*\]\](?!\()/, // [[like this]]
-  /\[(?:(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?|citation needed)\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
+  /(?<!^[ \t]*\uFFFF+ )\[(?:(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?|citation needed)\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
   /(?<!\\)\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|YOUR) (?!key\b)[^[\]\n]+\](?!\s?[([:]|\uFFFF{3})/, // [insert number], [Your name]
   new RegExp(String.raw`(?<![!\\])\[(?=\p{Lu})(?:(?:${PARTS})[ _-])?(?:${FACTS})\](?!\s?[([:]|\uFFFF{3})`, 'u'), // [CLIENT], [Company name]
-  /\$X+(?:,X+)*(?= (?:[mb]illion|thousand)\b|[kKmMbB]\b)|\bX+(?: ?%| percent\b)|(?<!\S)\?{3}(?!\S|[ \t]+(?:[a-z]+ )?["\uFFFF])/, // $X million, XX %, ???
+  /\$X+(?:,X+)*(?= (?:[mb]illion|thousand)\b|[kKmMbB]\b)|\bXX+(?: ?%| percent\b)/, // $X million, XX %
   /\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // 20XX
   /\b[Ll]orem [Ii]psum(?= dolor\b|[.\s]*$(?![^]))/, // sample text of layouts
   /(?<![\p{L}\p{N}_])(?<note>TODO|TB[CD]|FIXME|XXX|TK)(?![\p{L}\p{N}_])/u, // notes of writers, if `isNote`
@@ -165,21 +165,18 @@ function findSampleData(text: ReadableText): Found[] {
   const { words, field } = text;
   return findAll(text, words, [SAMPLE_DATA]).filter((found) =>
     found.note === undefined
-      ? !/^\[[^[]/.test(found.text) || !(TEMPLATE.test(words) || isExample(String(field.value), found))
+      ? found.text.startsWith('[[') || !(TEMPLATE.test(words) || isExample(String(field.value), found))
       : isNote(words, found.from, found.note),
   );
 }
 
-/** Whether a word such as “TBD” is a note of the writer: a paragraph or item, or in brackets, or at the end, or a percentage. */
+/** Whether a word such as “TBD” is a note of the writer: a paragraph, in brackets or at the end of one, or a percentage. */
 function isNote(text: string, from: number, note: string): boolean {
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const start = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  // Lists and headings of tasks are meant. Only writers of news use “TK”.
+  if (note !== 'TK' && /^\s*\uFFFF+ /.test(start)) return false;
   const [line = ''] = text.slice(from).split('\n', 1);
-  const lineEnd = from + line.length;
-  const before = text
-    .slice(lineStart, from)
-    .replaceAll(HIDDEN, '')
-    .replace(/^\s*(?:\/\/|\/\*)/, '')
-    .trimEnd();
+  const before = start.replaceAll(/^\s*\/[/*]|\uFFFF/g, '').trimEnd();
   const after = line.slice(note.length).replaceAll(HIDDEN, '');
   if (note !== 'TK' && before.endsWith('(') && after.startsWith(')')) return true;
   // “TODO check the figures”, but not “TODO list”.
@@ -191,7 +188,7 @@ function isNote(text: string, from: number, note: string): boolean {
   if (note === 'TODO' && /^ (?:\p{Lu}|&)/u.test(after)) return false;
   if (/[\p{L}\p{N})]\s*:$|\s[–—-]$/u.test(before) && /^[.;,)]?(?:\s|$)/.test(after)) return true;
   if (note === 'TK' && /^ ?(?:%|percent\b|million\b)/.test(after)) return true;
-  const isLast = /^\)|^\.?\s*$/.test(after) && !/^\s*\p{Ll}/u.test(text.slice(lineEnd));
+  const isLast = /^\)|^\.?\s*$/.test(after) && !/^\s*\p{Ll}/u.test(text.slice(from + line.length));
   return isLast && /^T[BK]/.test(note) && /\p{L},?$/u.test(before) && !NAMED.test(before);
 }
 
