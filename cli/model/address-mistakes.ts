@@ -77,7 +77,7 @@ const FORMS: {
     reason: 'It leads through another program, which sees every visitor.',
     intended({ groups: { address, path = '', replaced = '' } = {} }) {
       const wrapped = address === undefined ? restoreCharacters(path, replaced) : decodePart(address);
-      return URL.canParse(wrapped) && !/\s/.test(wrapped) ? wrapped : undefined;
+      return URL.canParse(wrapped) && !/\s/.test(wrapped) && !WRAPPER.test(wrapped) ? wrapped : undefined;
     },
     isReachable: true,
   },

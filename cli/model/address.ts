@@ -25,9 +25,9 @@ const HOST =
 /** Scheme and host of a complete URL. */
 const ORIGIN =
   /^https?:\/\/(?:[^/?#@]*@)?(?:(?:[\p{L}\p{M}\p{N}\p{So}_-]+\.)+[\p{L}\p{M}\p{N}-]+\.?|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
-/** Hosts whose pages always need an account. Documents at Google, Microsoft and Dropbox may be shared with everyone. */
+/** Hosts whose pages always need an account that few visitors have. Everyone may join a workspace, or be given a document. */
 const ACCOUNT =
-  /^https:\/\/(?:(?!(?:api|docs|join|status|www)\.)[\w-]+\.slack\.com|[\w.-]+\.sharepoint\.com|mail\.google\.com|outlook\.office(?:365)?\.com\/mail|www\.dropbox\.com\/home)(?:[/?#]|$)/i;
+  /^https:\/\/(?:files\.slack\.com|[\w.-]+\.sharepoint\.com|outlook\.office(?:365)?\.com\/mail|www\.dropbox\.com\/home)(?:[/?#]|$)/i;
 /** Classifies an address by its form. The path of a page has no query; its fragment is decoded, or null if there is none. */
 export function parseAddress(text: string): Address {
   // The words that a browser should highlight (https://wicg.github.io/scroll-to-text-fragment/) may end with any character.

@@ -17,10 +17,7 @@ const OWN_COMPUTER = /\b(?:localhost|127\.0\.0\.1)\b/;
 /** Reports links to pages that do not exist, and addresses that cannot work. */
 export const linkBrokenRule: Rule = {
   *document(document, { links, markdownAddresses }) {
-    const instructions = new Set(document.markdown.filter(showsOwnComputer));
-    const examples = new Set<string>();
     for (const { field, node } of markdownAddresses) {
-      if (instructions.has(field) && OWN_COMPUTER.test(node.url)) examples.add(node.url);
       const named = node.type === 'link' ? otherSite(node) : undefined;
       if (named === undefined) continue;
       yield {
@@ -32,12 +29,13 @@ export const linkBrokenRule: Rule = {
       };
     }
     for (const link of links) {
-      if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
+      const field = document.markdown.find(({ pointer }) => pointer === link.pointer);
+      if (link.value === '' && field) {
         const message = 'This link has no address, so it goes nowhere.';
         yield reportReference(link, { message, help: 'Write the address between the parentheses.' });
       }
       const address = parseAddress(link.value);
-      if (address.kind !== 'malformed' || link.value.trim() === '' || examples.has(link.value)) continue;
+      if (address.kind !== 'malformed' || link.value.trim() === '' || (field && isExample(field, link.value))) continue;
       yield reportReference(link, {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
         intended: address.intended,
@@ -83,11 +81,14 @@ function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
   }
 }
 
-/** Whether the links of a text to the reader's own computer are meant, as in instructions for developers, which show its name. */
-function showsOwnComputer({ tree, value }: MarkdownField): boolean {
-  const text = String(value);
-  if (!OWN_COMPUTER.test(text)) return false;
-  return LOCAL.test(text) || findNodes(tree, (node) => 'value' in node).some((node) => OWN_COMPUTER.test(node.value));
+/** Whether the address of no site is meant: instructions for developers show it, or are about the reader's own computer. */
+function isExample({ tree, value }: MarkdownField, url: string): boolean {
+  const [, host] = /^https?:\/\/([^./?#:]+|[\d.]+)(?::\d+)?(?=[/?#]|$)/.exec(url) ?? [];
+  if (host === undefined) return false;
+  const isOwn = OWN_COMPUTER.test(host);
+  if (isOwn && LOCAL.test(String(value))) return true;
+  const shows = (text: string) => (isOwn ? OWN_COMPUTER.test(text) : text.includes(`//${host}`));
+  return findNodes(tree, (node) => 'value' in node).some((node) => shows(node.value));
 }
 
 /** Returns the site or email address that is the whole text of a link, if the link leads to another one. */
