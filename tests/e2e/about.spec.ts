@@ -48,7 +48,12 @@ test('the page has an index, whole portraits, and buttons that copy codes', asyn
 
   await test.step('the first codes are below the introduction, and lead to the vehicles', async () => {
     const [item] = corporate.items;
-    await expect(page.locator('main > dl').getByText(item?.value ?? '', { exact: true })).toBeVisible();
+    await expect(
+      page
+        .locator('main dl')
+        .first()
+        .getByText(item?.value ?? '', { exact: true }),
+    ).toBeVisible();
     await page.getByRole('link', { name: `${vehicles.items.length} vehicles` }).click();
     await expect(page.locator(`#${vehicles.id} h2`)).toBeInViewport();
   });

@@ -11,7 +11,7 @@ test('the figures of a case study read as sentences; the first one is on its car
   test.skip(!withFigures, 'No case study has figures.');
   const { slug = '', figures = [] } = withFigures ?? {};
   const sentences = figures.map(({ value, unit, label }) => `${value} ${unit} ${label}`);
-  const befores = figures.map(({ before }) => (before ? `Before: ${before}` : ''));
+  const befores = figures.map(({ before, unit }) => (before ? `Before: ${before} ${unit}` : ''));
   await page.goto(`/case-studies/${slug}`);
   const list = page.getByRole('list', { name: 'Results in figures' });
   await expect(list.getByRole('listitem')).toHaveText(sentences.map((sentence, index) => sentence + befores[index]));
@@ -26,6 +26,6 @@ test('two bars compare the number before the project with the number after it', 
   const { value = '', before = '' } = figures.find(({ before }) => before) ?? {};
   await page.goto(`/case-studies/${slug}`);
   const bars = page.getByRole('list', { name: 'Results in figures' }).locator('svg').first().locator('rect');
-  const [long = 0, short = 0] = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+  const [short = 0, long = 0] = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
   expect(long / short).toBeCloseTo(Number(before) / Number(value), 1);
 });

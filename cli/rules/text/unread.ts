@@ -16,8 +16,8 @@ const BOLD_TEXT = String.raw`[^*\n${HIDDEN}]*[^*\s${HIDDEN}]`;
 /** Whitespace within a line. */
 const BLANK = String.raw`[^\S\n]`;
 
-/** An asterisk or underscore at the start of a word, without its other half. A star at the end of a word refers to a note. */
-const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\"“'.:${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
+/** An asterisk at the start of a word, without its other half. A star at the end of a word refers to a note. */
+const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\"“'.:${HIDDEN}])\*(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
 
 /** A star that refers to a note, perhaps after an escaped one or a link. */
 const NOTE_MARK = new RegExp(String.raw`[\p{L}\p{N}.,;:!?)”"%]\*(?=[\s.,;:!?)${HIDDEN}]|$)`, 'mu');
@@ -66,7 +66,7 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     help: 'Put one before and one after the words, with no spaces inside, or remove it.',
   },
   {
-    needs: ['*', '_'],
+    needs: ['*'],
     pattern: new RegExp(LONE_MARK, 'gmu'),
     unless: NOTE_MARK,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,

@@ -30,25 +30,27 @@ export default function About({ content }: { content: AboutPage }) {
   const sections = [team, values, sustainability, vehicles, certifications, awards, naics, corporate];
   return (
     <>
-      <PageTitle title={title}>
-        <Markdown source={blurb} />
-      </PageTitle>
-      <dl className={`container ${styles.codes}`}>
-        {[...firstCodes, { title: 'First NAICS code', value: naics.items[0]!.code }].map(({ title, value }) => (
-          <div key={title}>
-            <dt>{title}</dt>
+      <div className={styles.head}>
+        <PageTitle title={title}>
+          <Markdown source={blurb} />
+        </PageTitle>
+        <dl className={`container ${styles.codes}`}>
+          {[...firstCodes, { title: 'First NAICS code', value: naics.items[0]!.code }].map(({ title, value }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <Code {...codes} name={title} code={value} />
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{vehicles.title}</dt>
             <dd>
-              <Code {...codes} name={title} code={value} />
+              <a href={`#${vehicles.id}`}>{vehicles.items.length} vehicles ↓</a>
             </dd>
           </div>
-        ))}
-        <div>
-          <dt>{vehicles.title}</dt>
-          <dd>
-            <a href={`#${vehicles.id}`}>{vehicles.items.length} vehicles ↓</a>
-          </dd>
-        </div>
-      </dl>
+        </dl>
+      </div>
       <nav className={`container ${styles.index}`} aria-label="On this page">
         <ul>
           {sections.map(({ id, title }) => (

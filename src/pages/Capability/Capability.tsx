@@ -9,8 +9,8 @@ import { categoryKey } from '../../content/category-key';
 import styles from './Capability.module.scss';
 import { Discover } from './Discover';
 
-/** The `sizes` attribute: five of twelve columns of wide screens, next to the text. */
-const FIVE_COLUMNS = '(min-width: 64em) min(32rem, 38vw), 90vw';
+/** The `sizes` attribute: five of twelve columns of wide screens, two of five on a tablet, next to the text. */
+const FIVE_COLUMNS = '(min-width: 48em) min(32rem, 38vw), 90vw';
 
 /** A capability: what the company does in one field, and its work there. */
 export default function Capability({ content }: { content: CapabilityPage }) {

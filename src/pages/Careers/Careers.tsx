@@ -15,7 +15,9 @@ export default function Careers({ content }: { content: CareersContent }) {
       <PageTitle title={title}>
         <Markdown source={blurb} />
         <p className={styles.count}>
-          <a href={`#${roles.id}`}>{count > 0 ? `${count} open ${count === 1 ? 'role' : 'roles'}` : roles.title} ↓</a>
+          <a className="button" href={`#${roles.id}`}>
+            {count > 0 ? `${count} open ${count === 1 ? 'role' : 'roles'}` : roles.title} ↓
+          </a>
         </p>
       </PageTitle>
 

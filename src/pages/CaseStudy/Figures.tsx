@@ -8,24 +8,26 @@ export function Figures({ figures }: { figures: Figure[] }) {
       {figures.map(({ before, ...figure }) => (
         <li key={figure.label}>
           <FigureText {...figure} />
-          {before && <Bars before={before} after={figure.value} />}
+          {before && <Bars before={before} after={figure.value} unit={figure.unit} />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Two bars, in proportion to the numbers before and after the project. */
-function Bars({ before, after }: { before: string; after: string }) {
+/** Two bars, in proportion to the numbers after and before the project. The second one has its number. */
+function Bars({ before, after, unit }: { before: string; after: string; unit: string }) {
   const [first = 0, second = 0] = [before, after].map((text) => Number(text.replaceAll(',', '')));
   const percent = (number: number) => `${(100 * number) / Math.max(first, second)}%`;
   return (
     <>
       <svg className={styles.bars} width="100%" height="16" aria-hidden="true">
-        <rect width={percent(first)} height="7" />
-        <rect y="9" width={percent(second)} height="7" />
+        <rect width={percent(second)} height="7" />
+        <rect y="9" width={percent(first)} height="7" />
       </svg>
-      <span className={styles.before}>Before: {before}</span>
+      <span className={styles.before}>
+        Before: {before} {unit}
+      </span>
     </>
   );
 }
