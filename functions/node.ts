@@ -53,7 +53,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
       state.failure = undefined;
       if (hasFailed) log({ event: 'store-opened' });
       sweeps = setInterval(service.sweep, Math.max(100, SWEEP_INTERVAL_MS * config.backoffScale));
-      // The process that owns the port owns the store: mails that an earlier process has begun are due again.
+      // The lock of the directory is ours: mails that an earlier process has begun are due again.
       if (isFirst) await service.store.release(Date.now(), Date.now()).catch(() => {});
       isFirst = false;
       await service.sweep();

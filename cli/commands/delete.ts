@@ -59,7 +59,7 @@ function describeRest({ remaining, address }: Exclude<DeletionPlan, { refusal: s
     address === null || redirect !== undefined
       ? []
       : [
-          `The address ${quote(address)} leads nowhere now. Add it to the list of redirects; “--redirect /new-address” does that.`,
+          `The address ${quote(address)} leads nowhere now. Add it to the list of redirects, or restore the file and delete it again with “--redirect /new-address”.`,
         ];
   const lines = [...(remaining.length > 0 ? [title, ...places] : []), ...hint];
   return lines.map((line) => `${escapeControlCharacters(line)}\n`).join('');

@@ -46,7 +46,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .action(run(async () => (await import('./check.ts')).check));
 
   addPrintOptions(program.command('links'))
-    .description('Ask other sites whether the pages that the content links to still exist (answers count for 7 days).')
+    .description('Check that linked pages on other sites still exist (results are cached for 7 days).')
     .option('--fix', 'write the new address of pages that have moved')
     .action(run(async () => (await import('./links.ts')).links));
 
@@ -56,9 +56,9 @@ export function createProgram(exit: (code: number) => void): Command {
 
   addContentOption(addColorOption(program.command('diff')))
     .description(
-      'Show what visitors will see differently, page by page. Errors in the content are listed first; with any, it exits with 1.',
+      'Show what visitors will see differently, page by page. Errors in the content are listed first; if there are any, it exits with 1.',
     )
-    .argument('[ref]', 'branch, tag, or commit to compare with, from where the current branch left it', 'HEAD')
+    .argument('[ref]', 'branch, tag, or commit to compare with (its merge base with the current branch)', 'HEAD')
     .addOption(formatOption('output', diffFormats))
     .action(run(async () => (await import('./diff.ts')).diff));
 
@@ -97,7 +97,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .action(run(async () => (await import('./list.ts')).list));
 
   addContentOption(program.command('lsp'))
-    .description('Serve an editor: the language server for content (LSP over standard input and output).')
+    .description('Start the language server for content (LSP over standard input and output).')
     .action(run(async () => (await import('./lsp.ts')).lsp));
 
   return program;

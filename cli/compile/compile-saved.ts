@@ -13,8 +13,7 @@ export interface SavedPage {
 }
 
 /**
- * Compiles one saved document before the full run, which must follow. Without it a save among 10,000 documents is visible after 2.0 s
- * instead of 0.17 s.
+ * Compiles one saved document before the full run, which must follow: among 10,000 documents the full run takes seconds.
  * @param path below the content folder
  * @param session of the process
  * @returns undefined if only the full run can determine the result: the document is new or invalid, its page is made of several

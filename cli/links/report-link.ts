@@ -32,11 +32,11 @@ export function describeOutcome(address: string, outcome: Outcome): LinkIssue | 
   const { page, fragment } = splitFragment(address);
   switch (outcome.kind) {
     case 'gone': {
-      const message = `There is no page ${quote(page)} any more (${outcome.status}).`;
+      const message = `The page ${quote(page)} no longer exists (${outcome.status}).`;
       return { rule: 'external/gone', message, help: REPLACE };
     }
     case 'unknown-host': {
-      const message = `There is no site ${quote(outcome.host)} any more.`;
+      const message = `The site ${quote(outcome.host)} no longer exists.`;
       return { rule: 'external/gone', message, help: REPLACE };
     }
     case 'certificate': {
@@ -44,7 +44,7 @@ export function describeOutcome(address: string, outcome: Outcome): LinkIssue | 
       return { rule: 'external/certificate', message, help: 'Tell the owner of the site, or link to another page.' };
     }
     case 'suspicious': {
-      const target = outcome.page === 'start' ? 'the start page of a site' : 'a page for signing in';
+      const target = outcome.page === 'start' ? 'the home page of a site' : 'a sign-in page';
       const message = `The link ${quote(page)} leads visitors to ${target} instead.`;
       return { rule: 'external/suspicious', message, help: 'Open the link. If its page is gone, link to another one.' };
     }

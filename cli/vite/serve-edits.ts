@@ -23,8 +23,9 @@ const MAX_PICTURE_BYTES = 20_000_000;
 export function serveEdits(compiler: Compiler, token: string): Connect.NextHandleFunction {
   const editor = createEditor(compiler);
   return (request, response, next) => {
-    const url = new URL(request.url ?? '', 'http://localhost');
-    if (url.pathname !== ENDPOINT) return next();
+    // Other addresses may be no URLs, such as `//`.
+    if (request.url?.split('?')[0] !== ENDPOINT) return next();
+    const url = new URL(request.url, 'http://localhost');
     const answer = async () => {
       assertOwnPage(request, token);
       return request.method === 'PUT' ? receivePicture(editor, request, url) : answerJson(editor, request);
@@ -55,7 +56,7 @@ function assertOwnPage({ headers, socket }: IncomingMessage, token: string): voi
   const given = Buffer.from(String(headers['x-content-token']));
   const expected = Buffer.from(token);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    refuse('This page is from an earlier start of the server. Reload it.');
+    refuse('The server has restarted since this page was loaded. Reload the page.');
 }
 
 async function answerJson(editor: Editor, request: IncomingMessage): Promise<unknown> {
@@ -63,7 +64,7 @@ async function answerJson(editor: Editor, request: IncomingMessage): Promise<unk
     throw new Refusal(403, 'An edit is sent as JSON.');
   const body = await readBody(request, MAX_JSON_BYTES);
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), editRequest), body.toString());
-  if (!success) throw new Refusal(400, 'This is no request, or it lacks a part.');
+  if (!success) throw new Refusal(400, 'This request is invalid or incomplete.');
   return editor[output.action](output as never);
 }
 

@@ -3,7 +3,7 @@ import { parseJson, type Encoding } from '../http/body.ts';
 import { customerKey } from '../http/client-address.ts';
 import { Problem, unavailable } from '../http/problem.ts';
 import type { Log } from '../log.ts';
-import { requireRate, type Rate, type RateLimit } from '../spam/rate-limit.ts';
+import { ALL_NETWORKS, requireRate, type Rate, type RateLimit } from '../spam/rate-limit.ts';
 import type { SpamCheck, Verdict } from '../spam/spam-check.ts';
 import { fingerprintOf, type Added, type Fields, type MessageStore } from '../store/message-store.ts';
 import { incompleteAddress, validateMessage } from './validate-message.ts';
@@ -63,7 +63,7 @@ export async function handleSubmission(
     await requireRate(rateLimit, `unverified ${client}`, { ...rate, count });
     await requireRate(rateLimit, `unverified customer ${customerKey(client)}`, { ...rate, count: 10 * count });
     // A limit for all networks together, so that a flood does not fill the disk.
-    if ((await rateLimit('unverified', { ...rate, count: 30 * count })) > 0)
+    if ((await rateLimit(ALL_NETWORKS, { ...rate, count: 30 * count })) > 0)
       throw unavailable('flooded', 'Too many messages without a spam check are arriving. Please try again in an hour.');
   }
   const isVerified = verdict.state === 'verified';

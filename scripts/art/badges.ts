@@ -1,5 +1,5 @@
 import { along, ANGLE, type Point, polar, spread } from './geometry.ts';
-import { centerd } from './letters.ts';
+import { centered } from './letters.ts';
 import { palette } from './palette.ts';
 import { arc, box, circle, lines, segment } from './path.ts';
 import { layer, picture } from './svg.ts';
@@ -16,8 +16,8 @@ function standard(family: string, number: string, { tint, strong }: { tint: stri
     layer({ fill: tint }, circle(middle, 60)),
     layer({ stroke: strong, width: 1.2 }, circle(middle, 56), circle(middle, 53), circle(middle, 50)),
     layer({ stroke: accent, width: 3 }, arc(middle, 53, -40, ANGLE)),
-    layer({ stroke: ink, width: 2.2 }, centerd(family, 60, 38, { height: 12, tracking: 34 })),
-    layer({ stroke: ink, width: 3 }, centerd(number, 60, 64, { height: number.length > 4 ? 16.5 : 20, tracking: 24 })),
+    layer({ stroke: ink, width: 2.2 }, centered(family, 60, 38, { height: 12, tracking: 34 })),
+    layer({ stroke: ink, width: 3 }, centered(number, 60, 64, { height: number.length > 4 ? 16.5 : 20, tracking: 24 })),
     layer({ stroke: strong, width: 2 }, segment(42, 88, 78, 88 - 36 * 0.1405)),
   );
 }
@@ -37,8 +37,8 @@ function maturity(): string {
     null,
     layer({ fill: tint }, hexagon(60)),
     layer({ stroke: strong, width: 1.2 }, hexagon(56), hexagon(53), hexagon(50)),
-    layer({ stroke: ink, width: 2.6 }, centerd('CMMI', 60, 42, { height: 16, tracking: 30 })),
-    layer({ stroke: ink, width: 2 }, centerd('DEV ML 3', 60, 65, { height: 9.5, tracking: 24 })),
+    layer({ stroke: ink, width: 2.6 }, centered('CMMI', 60, 42, { height: 16, tracking: 30 })),
+    layer({ stroke: ink, width: 2 }, centered('DEV ML 3', 60, 65, { height: 9.5, tracking: 24 })),
     layer({ stroke: strong, width: 6, cap: 'butt' }, segment(50, 94, 50, 88), segment(60, 94, 60, 84)),
     layer({ stroke: accent, width: 6, cap: 'butt' }, segment(70, 94, 70, 79)),
   );
@@ -57,14 +57,14 @@ function workplaces(): string {
       { stroke: strong, width: 1.4 },
       ...spread(60, 0, 354).map((angle) => lines([polar(middle, 62, angle), polar(middle, 68, angle)])),
     ),
-    layer({ stroke: ink, width: 3 }, centerd('TOP', 72, 44, { height: 19, tracking: 34 })),
-    layer({ stroke: ink, width: 1.9 }, centerd('WORKPLACES', 72, 70, { height: 10.2, tracking: 26 })),
+    layer({ stroke: ink, width: 3 }, centered('TOP', 72, 44, { height: 19, tracking: 34 })),
+    layer({ stroke: ink, width: 1.9 }, centered('WORKPLACES', 72, 70, { height: 10.2, tracking: 26 })),
     layer({ stroke: accent, width: 3 }, lines([along([72, 86], 36), along([72, 86], 108)])),
-    layer({ stroke: ink, width: 2.6 }, centerd('2025', 72, 105, { height: 16, tracking: 28 })),
+    layer({ stroke: ink, width: 2.6 }, centered('2025', 72, 105, { height: 16, tracking: 28 })),
   );
 }
 
-/** An honour for a contractor: strokes of many heights, one of them picked out. */
+/** An honor for a contractor: strokes of many heights, one of them picked out. */
 function honoree(): string {
   const { tint, strong } = palette.informationSecurity;
   const plate = box([80, 60], 160, 120, 10);
@@ -74,8 +74,8 @@ function honoree(): string {
     null,
     layer({ fill: tint }, plate),
     layer({ stroke: strong, width: 1.2 }, box([80, 60], 152, 112, 7)),
-    layer({ stroke: ink, width: 2.8 }, centerd('GOVCON', 80, 42, { height: 18, tracking: 28 })),
-    layer({ stroke: ink, width: 2.2 }, centerd('HONOREE', 80, 72, { height: 13, tracking: 34 })),
+    layer({ stroke: ink, width: 2.8 }, centered('GOVCON', 80, 42, { height: 18, tracking: 28 })),
+    layer({ stroke: ink, width: 2.2 }, centered('HONOREE', 80, 72, { height: 13, tracking: 34 })),
     layer({ stroke: accent, width: 3 }, lines([along([80, 96], 30), along([80, 96], 130)])),
     layer({ fill: paper, stroke: accent, width: 2.4 }, circle(along([80, 96], 130), 4.5)),
   );

@@ -1,5 +1,5 @@
 import { along, onLine, type Point, polar, spread } from './geometry.ts';
-import { centerd } from './letters.ts';
+import { centered } from './letters.ts';
 import { palette } from './palette.ts';
 import { box, circle, curve, lines } from './path.ts';
 import { random } from './random.ts';
@@ -10,7 +10,7 @@ const { ink, paper, accent } = palette;
 
 /**
  * From application to first day: five stops, fewer open questions on the way to each next one. Each stop is at the start of a
- * column of `.steps` on the Careers page, which has a margin of 4 % and gaps of 2 % of the rest.
+ * column of the list in `.process` on the Careers page, which has a margin of 4 % and gaps of 2 % of the rest.
  */
 export function hiringProcess(): string {
   const width = 1200;
@@ -33,7 +33,7 @@ export function hiringProcess(): string {
       return curve([before, at(0.3, bow), at(0.7, index === 2 ? bow : -bow), stop]);
     });
   });
-  const numeral = (index: number, [x, y]: Point): string => centerd(String(index + 1), x, y, { height: 32 });
+  const numeral = (index: number, [x, y]: Point): string => centered(String(index + 1), x, y, { height: 32 });
   const { tint, twin } = palette.devsecops;
   const enter = strands(random('hiring-process'), {
     count: 16,
@@ -104,6 +104,6 @@ export function workPlaceholder(index: number): string {
     ),
     layer({ stroke: palette.quiet.line, width: 4 }, lines([[150, 106], along([150, 106], 300)])),
     layer({ fill: palette.quiet.ground }, circle([150, 106], 34)),
-    layer({ stroke: palette.quiet.numeral, width: 4 }, centerd(String(index), 150, 106, { height: 34 })),
+    layer({ stroke: palette.quiet.numeral, width: 4 }, centered(String(index), 150, 106, { height: 34 })),
   );
 }

@@ -100,6 +100,6 @@ export function letters(text: string, x: number, y: number, lettering: Lettering
 }
 
 /** Path data of a line of text about a middle. */
-export function centerd(text: string, x: number, y: number, lettering: Lettering): string {
+export function centered(text: string, x: number, y: number, lettering: Lettering): string {
   return letters(text, x - measure(text, lettering) / 2, y - lettering.height / 2, lettering);
 }

@@ -9,6 +9,9 @@ import type { ArtifactCache } from './artifact-cache.ts';
 
 export const STATEMENT = 'capability-statement';
 
+/** Other builds wait for this one. */
+const TIMEOUT_MS = 60_000;
+
 /**
  * Prints the built page of the capability statement as a PDF with tags, title, language and links.
  * @param browser path of Chromium
@@ -33,7 +36,9 @@ export async function printStatement(
   writeFileSync(page, html);
   const pdf = join(client, `${STATEMENT}.pdf`);
   const flags = [...BROWSER_FLAGS, '--headless', '--no-pdf-header-footer'];
-  await promisify(execFile)(browser, [...flags, `--print-to-pdf=${pdf}`, pathToFileURL(page).href]);
+  await promisify(execFile)(browser, [...flags, `--print-to-pdf=${pdf}`, pathToFileURL(page).href], {
+    timeout: TIMEOUT_MS,
+  });
   rmSync(page);
   // The same page has the same bytes.
   writeFileSync(pdf, readFileSync(pdf, 'latin1').replaceAll(/\(D:\d{14}/g, '(D:20000101000000'), 'latin1');

@@ -107,6 +107,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
 export const TOOLS = [
   ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
   'scripts/lib/root.ts',
+  'cli/compile/disk/read-document.ts',
   'src/content/page-title.ts',
   'src/pages/Home/hero-strands.ts',
   'package-lock.json',

@@ -11,7 +11,7 @@ import type {
   Picture,
 } from '../../.content/types.ts';
 
-/** A case study on a card of the insights and home pages. */
+/** A case study on a card. */
 export interface CaseStudyListing extends Pick<CaseStudy, 'category' | 'title' | 'blurb'> {
   src: Picture;
   alt: string;

@@ -20,7 +20,7 @@ export async function benchDev(): Promise<Section> {
     note: `Vite’s dev server and a browser that shows a case study; from the write to the frame after the text has changed. ${SAVES} saves of its title.`,
     goals: [
       {
-        what: `A saved file is on the screen, ${among}`,
+        what: `A save appears on the page, ${among}`,
         value: median(times),
         limit: 100,
         unit: 'ms',

@@ -13,7 +13,7 @@ import { compose, smtpMailer, type Messages } from '../../functions/mail/mailer.
 import { Outbox } from '../../functions/mail/outbox.ts';
 import { Problem } from '../../functions/http/problem.ts';
 import { clientKey, clientReader, customerKey } from '../../functions/http/client-address.ts';
-import { databaseRateLimit, memoryRateLimit } from '../../functions/spam/rate-limit.ts';
+import { ALL_NETWORKS, databaseRateLimit, memoryRateLimit } from '../../functions/spam/rate-limit.ts';
 import { openSqlite } from '../../functions/store/sqlite.ts';
 import { MessageStore, type Retry, type StoredMessage } from '../../functions/store/message-store.ts';
 import { folder } from './support/site.ts';
@@ -129,10 +129,13 @@ describe.each([
 test('the rate limit in memory forgets the oldest client when it is flooded', async () => {
   const limit = memoryRateLimit();
   const rate = { count: 1, periodMs: MINUTE };
-  await limit('first', rate);
-  expect(await limit('first', rate)).toBeGreaterThan(0);
+  for (const client of [ALL_NETWORKS, 'first']) {
+    await limit(client, rate);
+    expect(await limit(client, rate)).toBeGreaterThan(0);
+  }
   for (let client = 0; client < 50_000; client++) await limit(String(client), rate);
   expect(await limit('first', rate)).toBe(0);
+  expect(await limit(ALL_NETWORKS, rate), 'all networks together').toBeGreaterThan(0);
   expect(await limit('49999', rate)).toBeGreaterThan(0);
 });
 

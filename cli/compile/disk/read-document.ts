@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** Returns the JSON of a compiled document with the fields that other documents add to it (`Manifest.fields`). */
 export function joinFields(json: string, fields?: object): string {
-  return fields ? `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}` : json;
+  if (!fields) return json;
+  return json === '{}' ? JSON.stringify(fields) : `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 }
 
 /**

@@ -12,7 +12,7 @@ const REASONS: Record<string, [message: string, help: string]> = {
   ],
   ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
   EOUTSIDE: ['This link leads out of the content folder.', 'Delete the link, or put the file itself here.'],
-  ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],
+  ENOTFILE: ['This is not a text file.', 'Put a plain text file here.'],
 };
 
 /**

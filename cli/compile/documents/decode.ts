@@ -25,18 +25,17 @@ const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
 
 function sizeDiagnostic({ length }: Buffer, file: string): Diagnostic | undefined {
   if (length <= MAX_BYTES) return undefined;
-  const message = `This file has ${(length / 1e6).toFixed(1)} MB. A document can have up to 1 MB.`;
+  const message = `This file is ${(length / 1e6).toFixed(1)} MB. A document can be up to 1 MB.`;
   return fileDiagnostic(file, 'file/too-large', message, TOO_LARGE_HELP);
 }
 
 function longLineDiagnostic(source: Source): Diagnostic | undefined {
   const { lineStarts, text, file } = source;
-  const found = lineStarts.findIndex(
-    (start, index) => (lineStarts[index + 1] ?? text.length) - start > MAX_LINE_LENGTH,
-  );
-  const from = lineStarts[found];
-  if (from === undefined) return undefined;
-  const length = (lineStarts[found + 1] ?? text.length) - from;
+  // Without its line break.
+  const lengths = lineStarts.map((start, index) => (lineStarts[index + 1] ?? text.length + 1) - 1 - start);
+  const found = lengths.findIndex((length) => length > MAX_LINE_LENGTH);
+  const [from, length] = [lineStarts[found], lengths[found]];
+  if (from === undefined || length === undefined) return undefined;
   const message = `This line has ${length.toLocaleString('en')} characters. A line can have up to 10,000.`;
   return {
     ...fileDiagnostic(file, 'file/too-large', message, TOO_LARGE_HELP),

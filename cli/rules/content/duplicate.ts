@@ -60,7 +60,7 @@ function describe(repetitions: Repetition[]): CorpusDiagnostic {
   });
   if (others.length === 0) {
     const message = `The ${label} ${quote(text)} is already used by ${quote(original.file)}.`;
-    const help = 'Write another one, so that visitors and search engines can tell the two apart.';
+    const help = 'Write a different one, so that visitors and search engines can distinguish the two.';
     return { file: summary.file, reference: { kind: 'texts', pointer }, message, help, related };
   }
   const labels = repetitions.map((repetition) => repetition.label).join(' and ');

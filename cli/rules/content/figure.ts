@@ -23,7 +23,7 @@ export const contentFigureRule: Rule = {
       const numbers = String(value).replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? [];
       if (numbers.every((number) => contains(text, number))) continue;
       const message = `The figure ${quote(String(value))} is not in the other texts of this document.`;
-      yield { range, pointer, message, help: 'Correct it, or write the number where visitors read what it means.' };
+      yield { range, pointer, message, help: 'Correct it, or write the number into a text that explains it.' };
     }
   },
 };

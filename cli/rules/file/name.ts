@@ -21,7 +21,7 @@ export const fileNameRule: Rule = {
     for (const { file, address } of documents) if (address?.endsWith('/index')) yield indexPage(file);
     for (const file of files) {
       if (!RESERVED.test(file)) continue;
-      const message = `Windows cannot have a file named ${quote(fileName(file))}, so nobody can copy the site there.`;
+      const message = `Windows does not allow a file named ${quote(fileName(file))}, so the site cannot be copied there.`;
       yield reportFile(file, message, 'Rename the file.');
     }
     for (const file of files) {

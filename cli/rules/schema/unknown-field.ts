@@ -115,7 +115,7 @@ function compactItem(
   const edit = { from: keyRange.start.offset, to: valueRange.start.offset, text };
   return {
     range: keyRange,
-    message: `${quote(key)} is not a field of ${fieldLabel(pointer)}. It seems to be its ${quote(first)}, followed by its ${quote(second)}.`,
+    message: `${quote(key)} is not a field of ${fieldLabel(pointer)}. It looks like the ${quote(first)}, followed by the ${quote(second)}.`,
     help: `Write ${quoteWhole(firstLine)} and, on the line below, ${quoteWhole(`${second}: ${String(valueAt(value, field))}`)}.`,
     ...(/^ *(?:- +)+$/.test(beforeKey) && { fix: { safe: false, edits: [edit] } }),
     pointer: field,

@@ -29,7 +29,7 @@ export interface UnrecognizedMarkup {
 const letterNumber = (marker: string) => marker.replaceAll(/[^a-z]/g, '').charCodeAt(0) - 96;
 const digitNumber = (marker: string) => parseInt(marker.replace('(', ''));
 const romanNumber = (marker: string) =>
-  ['i', 'ii', 'iii', 'iv', 'v', 'vi'].indexOf(marker.replaceAll(/[^iv]/g, '')) + 1;
+  ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'].indexOf(marker.replaceAll(/[^iv]/g, '')) + 1;
 
 const MARKERS: Markers[] = [
   { pattern: new RegExp(`^[${BULLETS}]\uFE0F?(?=\\s|\\p{L})`, 'u') },

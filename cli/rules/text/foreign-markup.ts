@@ -142,7 +142,7 @@ export const FOREIGN_MARKUP: Markup[] = [
     needs: ['~', '^'],
     pattern:
       /(?<=\p{L})~(?<words>\d{1,2})~(?!~)|(?<=[\p{L}\p{N})])\^(?<raised>\d{1,2}|st|nd|rd|th)\^|(?<![^\s(])~(?<struck>\p{L}[^~\n]*)(?<=\S)~(?![\p{L}\p{N}~])/gu,
-    help: 'Write the words without them, and numbers with small digits such as “₂” and “²”.',
+    help: 'Remove the symbols, and write raised or lowered numbers as “²” or “₂”.',
     replacement: ({ groups: { words = '', raised, struck } = {} }) =>
       struck ?? (raised === undefined ? shrink(words, '₀₁₂₃₄₅₆₇₈₉') : shrink(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹')),
   },

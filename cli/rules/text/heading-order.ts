@@ -60,10 +60,12 @@ function* checkLevels(document: ContentDocument, field: MarkdownField, headings:
   for (const [index, heading] of headings.entries()) {
     const [previous, level] = [levels[index - 1], levels[index]];
     if (previous === undefined || level === undefined || level <= previous + 1) continue;
-    const next = levels.findIndex((other, at) => at > index && other < level);
+    // Up to the next heading that is where it should be.
+    const next = levels.findIndex((other, at) => at > index && other <= previous + 1);
     const section = headings.slice(index, next < 0 ? undefined : next);
     const skipped = level - previous - 1;
-    for (let at = index; at < index + section.length; at++) levels[at] = (levels[at] ?? 0) - skipped;
+    for (let at = index; at < index + section.length; at++)
+      levels[at] = Math.max(previous + 1, (levels[at] ?? 0) - skipped);
     const [from, to] = spanOf(heading);
     const others = section.length > 1 ? ', and move the headings that belong to it as well' : '';
     yield reportText(document, field, {

@@ -40,7 +40,7 @@ export const textStraightQuotesRule: Rule = {
       yield reportText(document, field, {
         ...first,
         message: `${quote(wordAt(prose, first.from))} has ${isAccent ? 'an accent instead of an apostrophe' : name}${more}.`,
-        help: 'Write “, ” and ’ instead.',
+        help: 'Use curly quotes and apostrophes instead.',
         edits,
         safe: true,
       });

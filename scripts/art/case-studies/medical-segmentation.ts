@@ -18,9 +18,9 @@ export const picture: Draw = (random, { ink, strong, twin, accent, paper }) => {
   const field = (x: number, y: number): number => land(x, y) + rough(x, y);
   const frame = { left: -40, top: -40, right: 1240, bottom: 800, step: 20 };
   const levels = spread(14, 0.1, 1.16).map((level) => contours(field, level, frame, 46));
-  const tumour = hills([{ center: [640, 372], size: [120, 88], turn: -24, height: 1 }]);
+  const tumor = hills([{ center: [640, 372], size: [120, 88], turn: -24, height: 1 }]);
   const edge = ripple(random, 30, 0.22);
-  const found = contours((x, y) => tumour(x, y) + edge(x, y), 0.42, frame, 22)
+  const found = contours((x, y) => tumor(x, y) + edge(x, y), 0.42, frame, 22)
     .filter(({ closed }) => closed)
     .toSorted((a, b) => b.points.length - a.points.length)[0];
   const region = found ? drawn(found) : '';

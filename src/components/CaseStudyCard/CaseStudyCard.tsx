@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseStudyListing } from '../../content/page-types.ts';
-import { categoryKey } from '../../content/category-key';
 import { CategoryLabel } from '../CategoryLabel/CategoryLabel';
 import { FigureText } from '../Figures/FigureText';
 import { Picture } from '../Picture/Picture';
@@ -30,7 +29,7 @@ export function CaseStudyCard({
   first = false,
 }: Props) {
   return (
-    <article className={styles.card} data-card data-category={categoryKey(category)}>
+    <article className={styles.card} data-card>
       <CategoryLabel category={category} />
       <Title className={styles.title}>
         <Link to={url}>{title}</Link>

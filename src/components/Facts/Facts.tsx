@@ -21,7 +21,7 @@ export function useCopying(): Copying {
   return { copied, onCopy };
 }
 
-/** Tells screen readers what was copied. */
+/** Announces the copied code to screen readers. */
 export function CopiedStatus({ copied }: { copied: string }) {
   return (
     <p className="visually-hidden" role="status">

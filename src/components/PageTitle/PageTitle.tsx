@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of every page but the home page. */
+/** The top of most pages. */
 export function PageTitle({ title, category, children }: Props) {
   return (
     <div className={`container ${styles.top}`}>

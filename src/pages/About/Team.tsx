@@ -54,7 +54,12 @@ export function Team({ employees }: { employees: TeamMember[] }) {
 
 const leader = ({ name, title, photo, statement, work = [] }: TeamMember) => (
   <li key={name}>
-    <Picture className={styles.portrait} src={photo} alt="" sizes="(min-width: 48em) 12rem, 38vw" />
+    <Picture
+      className={styles.portrait}
+      src={photo}
+      alt=""
+      sizes="(min-width: 74em) 10.5rem, (min-width: 48em) 18.5vw, 38vw"
+    />
     <div>
       <h4 translate="no">{name}</h4>
       <p>{title}</p>

@@ -5,7 +5,6 @@ import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
-import { categoryKey } from '../../content/category-key';
 import styles from './Capability.module.scss';
 import { Discover } from './Discover';
 
@@ -16,7 +15,7 @@ const FIVE_COLUMNS = '(min-width: 48em) min(32rem, 38vw), 90vw';
 export default function Capability({ content }: { content: CapabilityPage }) {
   const { titleSection, bodySection, discoverLinks, results } = content;
   return (
-    <div className={styles.page} data-category={categoryKey(titleSection.title)}>
+    <>
       <PageTitle title={titleSection.title} category={titleSection.category}>
         <p>{titleSection.blurb}</p>
       </PageTitle>
@@ -40,7 +39,7 @@ export default function Capability({ content }: { content: CapabilityPage }) {
       <Discover links={discoverLinks} />
 
       <SuccessStory text="invitation" />
-    </div>
+    </>
   );
 }
 

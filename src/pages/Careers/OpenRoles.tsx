@@ -72,14 +72,16 @@ export function OpenRoles({
           Show all roles
         </button>
       )}
-      <ul>
-        {matches.map((job) => (
-          <li key={job.url}>
-            <a href={job.url}>{job.title}</a>
-            <span>{job.location}</span>
-          </li>
-        ))}
-      </ul>
+      {matches.length > 0 && (
+        <ul>
+          {matches.map((job) => (
+            <li key={job.url}>
+              <a href={job.url}>{job.title}</a>
+              <span>{job.location}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

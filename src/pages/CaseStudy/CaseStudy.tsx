@@ -7,8 +7,8 @@ import { Figures } from './Figures';
 import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 
-/** The `sizes` attribute: five of twelve columns on large screens. A picture that covers a square is wider than it. */
-const SIZES = '(min-width: 64em) min(56rem, 66vw), 90vw';
+/** The `sizes` attribute. A picture that covers the height of the head is wider than its five columns. */
+const SIZES = '(min-width: 64em) 60rem, 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ content }: { content: CaseStudyPage }) {
@@ -35,7 +35,7 @@ export default function CaseStudy({ content }: { content: CaseStudyPage }) {
             ))}
           </dl>
           <Picture className={styles.picture} {...challenge.image} sizes={SIZES} first />
-          <section className={styles.challenge} aria-labelledby="challenge">
+          <section aria-labelledby="challenge">
             <h2 id="challenge">Challenge</h2>
             <Markdown source={challenge.blurb} />
           </section>

@@ -17,13 +17,13 @@ export function Figures({ figures }: { figures: Figure[] }) {
 
 /** Two bars, in proportion to the numbers after and before the project. The second one has its number. */
 function Bars({ before, after, unit }: { before: string; after: string; unit: string }) {
-  const [first = 0, second = 0] = [before, after].map((text) => Number(text.replaceAll(',', '')));
-  const percent = (number: number) => `${(100 * number) / Math.max(first, second)}%`;
+  const [old = 0, current = 0] = [before, after].map((text) => Number(text.replaceAll(',', '')));
+  const percent = (number: number) => `${(100 * number) / Math.max(old, current)}%`;
   return (
     <>
       <svg className={styles.bars} width="100%" height="16" aria-hidden="true">
-        <rect width={percent(second)} height="7" />
-        <rect y="9" width={percent(first)} height="7" />
+        <rect width={percent(current)} height="7" />
+        <rect y="9" width={percent(old)} height="7" />
       </svg>
       <span className={styles.before}>
         Before: {before} {unit}

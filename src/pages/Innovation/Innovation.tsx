@@ -21,14 +21,14 @@ export default function Innovation({ content }: { content: InnovationPage }) {
       </div>
       <div className={`container section ${styles.sections}`}>
         {sections.map((section) => (
-          <section key={section.id} aria-labelledby={section.id}>
-            <h2 id={section.id}>{section.title}</h2>
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`}>{section.title}</h2>
             <Markdown source={section.blurb} />
           </section>
         ))}
         {trials && cards.length > 0 && (
-          <section aria-labelledby={trials.id}>
-            <h2 id={trials.id}>{trials.title}</h2>
+          <section id={trials.id} aria-labelledby={`${trials.id}-title`}>
+            <h2 id={`${trials.id}-title`}>{trials.title}</h2>
             <ul className={styles.cards}>
               {cards.map((card) => (
                 <li key={card.url}>

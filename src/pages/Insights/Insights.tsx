@@ -32,7 +32,7 @@ export default function Insights({ content }: { content: InsightsPage }) {
     marked ? marked.has(caseStudy.url) : !category || categoryKey(caseStudy.category) === category,
   );
   const isEmpty = results?.hits.length === 0;
-  const count = shown.length < caseStudies.length && `${shown.length} of ${caseStudies.length} case studies`;
+  const count = shown.length < caseStudies.length ? `${shown.length} of ${caseStudies.length} case studies` : '';
   const choices = [
     { name: 'All', id: 'all', href: '#all', current: !category },
     ...categories.map((name) => {
@@ -51,7 +51,7 @@ export default function Insights({ content }: { content: InsightsPage }) {
           className={styles.count}
           words={words}
           category={categories.find((name) => categoryKey(name) === category)}
-          text={typeof found === 'string' ? NOTES[found] : isEmpty ? nothingAbout(words) : count || ''}
+          text={typeof found === 'string' ? NOTES[found] : isEmpty ? nothingAbout(words) : count}
         />
         <ul className={styles.list}>
           {caseStudies.map((caseStudy, index) => (

@@ -63,11 +63,11 @@ test('every link is reported at its place, with good wording', async () => {
   const site = await makeSite(TEXT);
   const { diagnostics, unverifiable } = await site.check();
   expect(diagnostics.map(site.show)).toEqual([
-    'url: |SITE/404| error external/gone: There is no page “http://site.test/404” any more (404).',
+    'url: |SITE/404| error external/gone: The page “http://site.test/404” no longer exists (404).',
     '(|SITE/301-to-200|) warning external/moved: The page “http://site.test/301-to-200” has moved for good.',
     '(|SITE/200#gone|) warning external/fragment: The page “http://site.test/200” has no section “#gone”.',
-    '<|https://www.missing.test/a|> error external/gone: There is no site “www.missing.test” any more.',
-    '[5]: |SITE/302-to-| warning external/suspicious: The link “http://site.test/302-to-” leads visitors to the start page of a site instead.',
+    '<|https://www.missing.test/a|> error external/gone: The site “www.missing.test” no longer exists.',
+    '[5]: |SITE/302-to-| warning external/suspicious: The link “http://site.test/302-to-” leads visitors to the home page of a site instead.',
   ]);
   diagnostics.forEach(expectGoodWording);
   expect(unverifiable).toBe(1);
@@ -80,7 +80,7 @@ test.each<[Outcome, string]>([
   ],
   [
     { kind: 'suspicious', page: 'sign-in' },
-    'external/suspicious: The link “https://site.test/a” leads visitors to a page for signing in instead.',
+    'external/suspicious: The link “https://site.test/a” leads visitors to a sign-in page instead.',
   ],
 ])('a link to a page that visitors do not see is described: %j', (outcome, expected) => {
   const issue = describeOutcome('https://site.test/a', outcome);

@@ -41,7 +41,7 @@ export const commentInTextBlock: Detector = ({ text, lines, line }) => {
     message: `This line interrupts the text in ${ownerLabel(block)}, which continues below it.`,
     help: isHeading
       ? `Start it with ${spacesLabel(column)}.`
-      : 'Move it above the field, because notes are not allowed inside text.',
+      : 'Move it above the field, because comments are not allowed inside text.',
     fix: {
       safe: false,
       edits: isHeading

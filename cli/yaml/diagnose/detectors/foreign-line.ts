@@ -13,7 +13,7 @@ import { leadingIndicator } from './reserved-indicators.ts';
  * ---- About us ----
  * title: Acme
  * ```
- * “---- About us ----” is not a note here, because notes start with “#”.
+ * “---- About us ----” is not a comment here, because comments start with “#”.
  */
 export const foreignLine: Detector = (context) => {
   const { lines, line } = context;
@@ -66,7 +66,7 @@ const INDENTED_DIVIDER = /^-{2,3}$/;
  * // The old title
  * title: Acme
  * ```
- * “// The old title” is not a note here, because notes start with “#”.
+ * “// The old title” is not a comment here, because comments start with “#”.
  */
 function foreignComment(line: Line): SyntaxIssue | undefined {
   const [comment, ...inner] = FOREIGN_COMMENT.exec(line.text) ?? dividerIn(line) ?? [];
@@ -75,7 +75,7 @@ function foreignComment(line: Line): SyntaxIssue | undefined {
   const range = lineTextRange(line);
   return {
     ...range,
-    message: `${quote(comment)} is not a note here, because notes start with “#”.`,
+    message: `${quote(comment)} is not a comment here, because comments start with “#”.`,
     help: `Write ${quoteWhole(`# ${words}`)}, or delete the line.`,
     fix: { safe: true, edits: [{ ...range, text: `# ${words}`.trimEnd() }] },
   };

@@ -75,7 +75,7 @@ export const textWithoutKey: Detector = (context) => {
     message: `${quote(line.value)} has no field name in front of it.`,
     ...(name === undefined
       ? {
-          help: 'Write the field name and a colon before it, or “# ” if it is a note.',
+          help: 'Write the field name and a colon before it, or “# ” if it is a comment.',
           recoveryEdits: emptyLineEdits([line]),
         }
       : { fix: { safe: false, edits: [insertAt(line.valueFrom, `${name}: `)] } }),

@@ -111,7 +111,7 @@ export const unknownEscape: Detector = ({ text, error }) => {
   return {
     ...place,
     message: `“${text.slice(from, from + 2)}” means nothing inside double quotes. To show a backslash, type it twice.`,
-    help: 'Type every backslash of the text twice that visitors should see.',
+    help: 'Type two backslashes for each one that visitors should see.',
     recoveryEdits: [insertAt(from, '\\')],
   };
 };

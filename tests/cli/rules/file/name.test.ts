@@ -100,6 +100,9 @@ test('a name of a device in Windows is reported, with any extension', async () =
   site.texts.set('content/employees/auxiliary.yaml', 'name: Grace Aux\ntitle: Engineer\n');
   const found = (await check(site)).filter(({ rule }) => rule === 'file/name');
   expect(found.map(({ file, message }) => [file, message])).toEqual([
-    ['content/employees/aux.yaml', 'Windows cannot have a file named “aux.yaml”, so nobody can copy the site there.'],
+    [
+      'content/employees/aux.yaml',
+      'Windows does not allow a file named “aux.yaml”, so the site cannot be copied there.',
+    ],
   ]);
 });
