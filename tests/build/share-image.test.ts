@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
 import { drawShareImage, fitTitle } from '../../scripts/build/share-image.ts';
 
-const card = { label: 'DevSecOps', picture: 'content/images/case-studies/zero-trust.svg' };
+const card = { label: 'DevSecOps', picture: 'tests/site/content/images/innovation.svg' };
 const [WIDTH, HEIGHT, TEXT_WIDTH, MARGIN] = [1200, 630, 640, 64];
 
 /** A title of 80 characters, the most that schemas/case-study.json allows, in words that fill lines badly. */
