@@ -1,7 +1,10 @@
 import type { Site } from '../../.content/types.ts';
 
 /** The fields of the site document that all pages show. Feeds, search and some pages use the others; visitors need not download them. */
-export type PageSite = Omit<Site, 'description' | 'services' | 'successStory' | 'tagline'>;
+export interface PageSite extends Omit<Site, 'description' | 'services' | 'successStory' | 'tagline'> {
+  /** Address that dials the phone number (RFC 3966). */
+  phoneUrl: string;
+}
 
 /** Environment variables that replace values of the site document in a build. */
 export const SETTINGS = ['CONTACT_ENDPOINT', 'JOB_BOARD_API', 'JOB_BOARD', 'RECAPTCHA_SITE_KEY', 'SITE_URL'] as const;
@@ -39,7 +42,8 @@ function readUrl(environment: Environment, name: Setting): string | undefined {
 /** Returns the source of `virtual:content/site`. The description is a separate export, since only search engines read it. */
 export function siteModule(site: unknown, environment: Environment): string {
   const settled = applySettings(site as Site, environment);
-  const { description, services: _services, successStory: _successStory, tagline: _tagline, ...page } = settled;
+  const { description, services: _services, successStory: _successStory, tagline: _tagline, ...rest } = settled;
+  const page = { ...rest, phoneUrl: `tel:${rest.phone.replaceAll(/[^+\d]/g, '')}` };
   return `export const description = ${JSON.stringify(description)};
 export default ${JSON.stringify(page satisfies PageSite)};`;
 }

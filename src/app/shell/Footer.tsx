@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import site from 'virtual:content/site';
-import { phoneAddress } from '../../content/phone-address';
 import { Logo } from './Logo';
 import styles from './Footer.module.scss';
 
 /** The end of every page: the call to action, links to all pages, and the address of the company. */
 export function Footer() {
-  const { callToAction, footer, navigation, address, email, phone } = site;
+  const { callToAction, footer, navigation, address, email, phone, phoneUrl } = site;
   const { button } = callToAction;
   const { pathname } = useLocation();
   return (
@@ -28,7 +27,7 @@ export function Footer() {
             <br />
             {address.locality}, {address.region} {address.postalCode}
             <br />
-            <a href={phoneAddress(phone)}>{phone}</a>
+            <a href={phoneUrl}>{phone}</a>
             <br />
             <a href={`mailto:${email}`}>{email}</a>
           </address>

@@ -5,7 +5,6 @@ import { CopiedStatus, Facts, useCopying } from '../../components/Facts/Facts';
 import { FigureText } from '../../components/Figures/FigureText';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
-import { phoneAddress } from '../../content/phone-address';
 import styles from './CapabilityStatement.module.scss';
 
 /** The company on one sheet, for contracting officers. */
@@ -66,7 +65,7 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
             facts={[
               ['Web', site.url, site.url],
               ['Email', site.email, `mailto:${site.email}`],
-              ['Phone', site.phone, phoneAddress(site.phone)],
+              ['Phone', site.phone, site.phoneUrl],
             ]}
           />
           <CopiedStatus {...copying} />
