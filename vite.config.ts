@@ -56,8 +56,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         rolldownOptions: {
           input: { client: 'src/app/+client.ts' },
           output: {
-            entryFileNames: 'assets/entries/[name].[hash].js',
-            chunkFileNames: 'assets/chunks/chunk-[hash].js',
+            // Hashes of six characters instead of eight save 0.1 KB gzip: every page loads the names of all chunks.
+            entryFileNames: 'assets/entries/[name].[hash:6].js',
+            chunkFileNames: 'assets/chunks/chunk-[hash:6].js',
             assetFileNames: 'assets/static/[name].[hash][extname]',
           },
         },

@@ -49,7 +49,7 @@ test(
       const total = sum(sizes);
       test.info().annotations.push({ type: 'JavaScript', description: `${address}: ${total.toFixed(1)} KB` });
       expect.soft(total, address).toBeGreaterThan(50);
-      expect.soft(Math.round(total), address).toBeLessThanOrEqual(BUDGET_KB);
+      expect.soft(total, address).toBeLessThanOrEqual(BUDGET_KB);
       const early = sum(sizes.filter(({ early }) => early));
       expect.soft(early, address).toBeGreaterThan(0);
       expect.soft(early, address).toBeLessThanOrEqual(EARLY_KB);
