@@ -66,7 +66,7 @@ export function innovation(): string {
     return circle(polar(root, radius, 14 + 186 * share), radius);
   };
   const enter = strands(random('innovation'), {
-    count: 22,
+    count: 17,
     start: { x: -60, top: 60, bottom: 760 },
     end: root,
     reach: 84,
@@ -80,7 +80,7 @@ export function innovation(): string {
     layer({ fill: paper }, ring(1)),
     layer({ fill: twin }, ring(0.62)),
     layer({ fill: strong }, ring(0.3)),
-    layer({ stroke: ink, width: weight.fine }, ...spread(58, 0, 1).map(ring)),
+    layer({ stroke: ink, width: weight.fine }, ...spread(46, 0, 1).map(ring)),
     layer({ stroke: accent, width: 18 }, exit(root, 1600)),
     layer({ fill: accent }, circle(root, 34)),
   );
