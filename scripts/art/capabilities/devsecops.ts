@@ -44,8 +44,8 @@ const pipelines: Draw = (random, { ink, paper, strong, accent, twin }) => {
 
 /** Cloud platforms: decks one over the other, what runs on them in even blocks. */
 const platforms: Draw = (random, { ink, paper, strong, accent, twin, tint }) => {
-  const origin: Point = [560, 296];
-  const unit = 76;
+  const origin: Point = [560, 290];
+  const unit = 71;
   const faces = { left: twin, right: strong };
   const cells = spread(4, 0.35, 4.25).flatMap((x) => spread(4, 0.35, 4.25).map((y): Point => [x, y]));
   const door = project(origin, unit, 5.3, 2.6, 1.65);
@@ -113,31 +113,31 @@ const builtIn: Draw = (_, { ink, paper, strong, accent, twin }) => {
 
 /** Running and watching: a sweep over rings of time; one beat that is not like the others. */
 const watching: Draw = (random, { ink, paper, strong, accent, twin }) => {
-  const middle: Point = [560, 470];
-  const rings = spread(7, 90, 390);
+  const middle: Point = [560, 460];
+  const rings = spread(7, 84, 352);
   const beat = (radius: number, size: number): string =>
     loop(
       spread(45, 0, 352).map((angle): Point =>
         polar(middle, radius + (random.chance(0.2) ? random.between(-size, size) : 0), angle),
       ),
     );
-  const sweep = lines([middle, polar(middle, 410, -62)]);
+  const sweep = lines([middle, polar(middle, 370, -62)]);
   return [
-    layer({ fill: paper }, circle(middle, 410)),
-    layer({ fill: twin }, `${arc(middle, 410, -62, ANGLE)}L${middle[0]} ${middle[1]}z`),
+    layer({ fill: paper }, circle(middle, 370)),
+    layer({ fill: twin }, `${arc(middle, 370, -62, ANGLE)}L${middle[0]} ${middle[1]}z`),
     layer({ stroke: ink, width: weight.fine }, ...rings.map((radius, index) => beat(radius, 5 + index * 3))),
-    layer({ stroke: strong, width: weight.bold }, circle(middle, 410)),
+    layer({ stroke: strong, width: weight.bold }, circle(middle, 370)),
     layer(
       { stroke: ink, width: weight.line },
       ...spread(36, 0, 350).map((angle) =>
-        lines([polar(middle, 424, angle), polar(middle, angle % 30 === 0 ? 450 : 436, angle)]),
+        lines([polar(middle, 384, angle), polar(middle, angle % 30 === 0 ? 410 : 396, angle)]),
       ),
       sweep,
     ),
     layer({ stroke: accent, width: weight.stroke }, exit(middle)),
     layer(
       { stroke: strong, width: 34 },
-      dots([polar(middle, 190, 140), polar(middle, 290, 215), polar(middle, 340, 60), polar(middle, 140, 20)]),
+      dots([polar(middle, 190, 140), polar(middle, 265, 215), polar(middle, 310, 60), polar(middle, 140, 20)]),
     ),
     layer({ stroke: accent, width: 50 }, dots([polar(middle, 240, -36), middle])),
     layer({ stroke: accent, width: weight.line }, circle(polar(middle, 240, -36), 46)),
