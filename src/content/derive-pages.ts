@@ -8,6 +8,7 @@ import type {
   Insights,
   Logos,
   Picture,
+  Redirects,
   Synonyms,
 } from '../../.content/types.ts';
 import type { Listings, PictureLookup } from 'content';
@@ -44,6 +45,11 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
   if (insights) for (const [output, page] of insightsPages(insights, caseStudies)) pages.set(output, page);
   pages.set(SEARCH_INDEX, searchIndex(indexed, synonyms));
   const cards = new Map(caseStudies.map((card) => [card.url, card]));
+  // A page that still has an old address shows the case study that replaces it.
+  for (const { from, to } of listingsOf<Redirects>(listings, 'redirects').flatMap(({ redirects }) => redirects)) {
+    const card = cards.get(to);
+    if (card) cards.set(from, card);
+  }
   if (about) {
     const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER), cards);
     pages.set('pages/about', { ...about, employees } satisfies AboutPage);

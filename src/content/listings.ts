@@ -13,6 +13,7 @@ const WHOLE = new Set([
   'employee',
   'capability',
   'capability-statement',
+  'redirects',
   'synonyms',
 ]);
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { derivePages } from '../../src/content/derive-pages.ts';
+import type { CaseStudyListing, IndexedCaseStudy } from '../../src/content/page-types.ts';
+
+const card: CaseStudyListing = {
+  category: 'DevSecOps',
+  title: 'The new title',
+  blurb: 'A summary.',
+  src: { url: '/static/images/one.svg' },
+  alt: 'A picture',
+  url: '/case-studies/new-name',
+};
+
+test('a page that still has the old address of a case study shows it', () => {
+  const study: IndexedCaseStudy = { card, text: '', hidden: '' };
+  const pages = derivePages(
+    new Map<string, ReadonlyMap<string, unknown>>([
+      ['case-study', new Map([['new-name', study]])],
+      ['insights', new Map([['insights', { caseStudies: ['new-name'] }]])],
+      ['redirects', new Map([['redirects', { redirects: [{ from: '/case-studies/old-name', to: card.url }] }]])],
+      [
+        'innovation',
+        new Map([['innovation', { trials: { caseStudies: ['/case-studies/old-name', '/case-studies/x'] } }]]),
+      ],
+    ]),
+    () => undefined,
+  );
+  expect(pages.get('pages/innovation')).toEqual({ cards: [card] });
+});
