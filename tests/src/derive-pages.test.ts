@@ -6,7 +6,7 @@ const card: CaseStudyListing = {
   category: 'DevSecOps',
   title: 'The new title',
   blurb: 'A summary.',
-  src: { url: '/static/images/one.svg' },
+  src: { url: '/static/images/one.svg', width: 1200, height: 750 },
   alt: 'A picture',
   url: '/case-studies/new-name',
 };
