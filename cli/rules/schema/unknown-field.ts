@@ -124,7 +124,9 @@ function compactItem(
 
 /** Returns the edits that indent misplaced fields by two more spaces, if they directly follow the empty group they belong to. */
 function indentEdits({ locations, source, value }: ContentDocument, { pointer, keys, into }: MisplacedFields): Edit[] {
-  const siblings = Object.keys(valueAt(value, pointer) as object);
+  const offsetOf = (key: string) => locations.get(childPointer(pointer, key))?.key?.start.offset ?? 0;
+  // JavaScript lists keys that are numbers first.
+  const siblings = Object.keys(valueAt(value, pointer) as object).sort((a, b) => offsetOf(a) - offsetOf(b));
   const groupIndex = siblings.indexOf(into.slice(pointer.length + 1));
   const first = locations.get(childPointer(pointer, keys[0] ?? ''))?.key?.start;
   const last = locations.get(childPointer(pointer, keys.at(-1) ?? ''))?.value.end;

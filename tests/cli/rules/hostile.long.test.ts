@@ -21,7 +21,11 @@ test('no document crashes a rule, and every diagnostic has a valid range and goo
         if (diagnostic.fix) await expectRepaired(text, diagnostic);
       }
     }),
-    { numRuns: RUNS },
+    {
+      numRuns: RUNS,
+      // JavaScript lists keys that are numbers first, so that the fields around one seem to follow each other.
+      examples: [["image: \n0: ' padded '\nalt: A table with twelve people\ntitle: \n"]],
+    },
   );
 }, 900_000);
 
