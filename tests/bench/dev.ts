@@ -11,6 +11,9 @@ import { copySite, setAside } from './sites.ts';
 const SAVES = 20;
 const DOCUMENTS = 10_000;
 
+/** A full run among these documents takes two to three seconds. */
+const PAUSE_MS = 4000;
+
 /** From a saved document to the screen, in the dev server. */
 export async function benchDev(): Promise<Section> {
   const times = await measureSaves();
@@ -77,8 +80,8 @@ async function saveTitle(page: Page, file: string, title: string): Promise<numbe
       }),
     title,
   );
-  // The observer must be there before the save, and what came of the last one must be over: nobody saves twice a second.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  // The observer must be there before the save, and the full run after the last one must be over.
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), PAUSE_MS);
   const text = readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`);
   const start = performance.timeOrigin + performance.now();
   writeFileSync(file, text);
