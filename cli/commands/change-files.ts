@@ -1,16 +1,31 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { replaceIfUnchanged } from '../compile/disk/replace-file.ts';
+import { stopsCheck } from '../compile/publish-gate.ts';
 import { applyEdits } from '../model/edits.ts';
 import { createSource, withByteOrderMark } from '../model/source.ts';
 import type { FileEdits } from '../workspace/rename-files.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import { requireContentFolder } from './content-folder.ts';
 import { UsageError } from './errors.ts';
+import { resolveInContent } from './report-filter.ts';
 
 /** A file with its text before and after the edits. */
 export interface ChangedFile {
   file: string;
   before: string;
   after: string;
+}
+
+/** Finds the file that a command renames or deletes, and checks all content. @throws UsageError if either is not possible */
+export async function findFile(content: string, name: string) {
+  const root = process.cwd();
+  const file = resolveInContent(root, requireContentFolder(root, content), name);
+  const checkedAtMs = performance.timeOrigin + performance.now();
+  const workspace = new Workspace({ root, content });
+  if (stopsCheck(await workspace.checkAll()))
+    throw new UsageError('The content cannot be checked. Run “content check” to see why.');
+  return { root, file, workspace, checkedAtMs };
 }
 
 /** Reads the files that a plan changes, and applies its edits. */

@@ -1,18 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { stopsCheck } from '../compile/publish-gate.ts';
-import { run } from '../compile/run.ts';
 import { isImage } from '../model/document-types.ts';
 import { fieldLabel, pluralize, quote } from '../model/message-text.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
 import { formatLocation } from '../report/diagnostic-text.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
-import { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import { planDeletion, type DeletionPlan } from '../workspace/delete-file.ts';
-import { applyPlan, writeChanges } from './change-files.ts';
-import { requireContentFolder } from './content-folder.ts';
+import { applyPlan, findFile, writeChanges } from './change-files.ts';
 import { UsageError } from './errors.ts';
-import { resolveInContent } from './report-filter.ts';
 
 interface DeleteOptions {
   content: string;
@@ -22,13 +17,8 @@ interface DeleteOptions {
 
 /** `content delete FILE`: deletes a document or a picture and prints its path or, on a dry run, the diff. */
 export async function deleteFile(name: string, { content, redirect, dryRun }: DeleteOptions): Promise<number> {
-  const root = process.cwd();
-  const file = resolveInContent(root, requireContentFolder(root, content), name);
-  const startedAtMs = performance.timeOrigin + performance.now();
-  const result = await run({ root, content });
-  if (stopsCheck(result.diagnostics))
-    throw new UsageError('The content cannot be checked. Run “content check” to see why.');
-  const plan = await planDeletion(await UnsavedCheck.open(result), file, redirect);
+  const { root, file, workspace, checkedAtMs } = await findFile(content, name);
+  const plan = await planDeletion(workspace, file, redirect);
   if ('refusal' in plan) throw new UsageError(plan.refusal);
   const changes = applyPlan(root, plan.edits);
   if (dryRun) {
@@ -38,7 +28,7 @@ export async function deleteFile(name: string, { content, redirect, dryRun }: De
     process.stdout.write(diffs.join(''));
     process.stderr.write(`${escapeControlCharacters(file)} would be deleted.\n`);
   } else {
-    await writeChanges(root, changes, startedAtMs, [file]);
+    await writeChanges(root, changes, checkedAtMs, [file]);
     rmSync(path.join(root, file));
     process.stdout.write(`${escapeControlCharacters(file)}\n`);
     process.stderr.write(`Changed ${pluralize(changes.length, 'other file')}.\n`);

@@ -1,15 +1,12 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { planRename } from '../workspace/rename-files.ts';
-import type { Target } from '../workspace/targets.ts';
-import { Workspace } from '../workspace/workspace.ts';
+import { targetOf } from '../workspace/targets.ts';
 import { pluralize } from '../model/message-text.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
-import { applyPlan, writeChanges } from './change-files.ts';
-import { requireContentFolder } from './content-folder.ts';
+import { applyPlan, findFile, writeChanges } from './change-files.ts';
 import { UsageError } from './errors.ts';
-import { resolveInContent } from './report-filter.ts';
 
 interface RenameOptions {
   content: string;
@@ -18,12 +15,11 @@ interface RenameOptions {
 
 /** `content rename FILE NEW-ID`: renames a document or a picture as editors do, and prints its new path or, on a dry run, the diff. */
 export async function rename(name: string, id: string, { content, dryRun }: RenameOptions): Promise<number> {
-  const root = process.cwd();
-  const file = resolveInContent(root, requireContentFolder(root, content), name);
-  const startedAtMs = performance.timeOrigin + performance.now();
-  const workspace = new Workspace({ root, content });
-  await workspace.checkAll();
-  const plan = await planRename(workspace, await targetOf(workspace, file), id);
+  const { root, file, workspace, checkedAtMs } = await findFile(content, name);
+  const target = await targetOf(workspace, file);
+  if (!target)
+    throw new UsageError(`“${file}” is neither a document nor a picture. “content list” shows the documents.`);
+  const plan = await planRename(workspace, target, id);
   if ('refusal' in plan) throw new UsageError(plan.refusal);
   const { from, to, edits } = plan;
   const changes = applyPlan(root, edits);
@@ -35,18 +31,9 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
     process.stdout.write(diffs.join(''));
     return 0;
   }
-  await writeChanges(root, changes, startedAtMs);
+  await writeChanges(root, changes, checkedAtMs);
   renameSync(path.join(root, from), path.join(root, to));
   process.stdout.write(`${escapeControlCharacters(to)}\n`);
   process.stderr.write(`Changed ${pluralize(changes.length, 'file')}.\n`);
   return 0;
-}
-
-async function targetOf(workspace: Workspace, file: string): Promise<Target> {
-  const { documents, images } = await workspace.content();
-  const summary = documents.get(file);
-  if (summary) return { kind: 'document', summary, fragment: null };
-  const picture = file.slice(workspace.paths.contentName.length + 1);
-  if (images.has(picture)) return { kind: 'picture', path: picture };
-  throw new UsageError(`“${file}” is neither a document nor a picture. “content list” shows the documents.`);
 }

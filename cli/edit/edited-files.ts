@@ -4,6 +4,7 @@ import { decodeLoosely } from '../compile/disk/load.ts';
 import type { ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { RunResult } from '../compile/run.ts';
 import { withByteOrderMark } from '../model/source.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { parseFile, type ParsedFile } from './parsed-file.ts';
 import { Refusal } from './refusal.ts';
 
@@ -48,6 +49,11 @@ export class EditedFiles {
     const result = this.#result();
     if (this.#check?.result !== result) this.#check = { result, check: UnsavedCheck.open(result) };
     return this.#check.check;
+  }
+
+  /** Returns all content as of the last run. */
+  workspace(): Promise<Workspace> {
+    return Workspace.open(this.#result());
   }
 
   /** @throws Refusal for a file that is no document, or has a mistake that stops the reader */

@@ -1,4 +1,3 @@
-import type { ContentConfig } from '../model/content-config.ts';
 import { classify } from '../model/document-types.ts';
 import { applyEdits } from '../model/edits.ts';
 import { childPointer } from '../model/json-pointer.ts';
@@ -8,7 +7,8 @@ import { createSource } from '../model/source.ts';
 import { planDeletion } from '../workspace/delete-file.ts';
 import { createDocumentTemplate } from '../workspace/document-template.ts';
 import { planRename, type FileEdits } from '../workspace/rename-files.ts';
-import { contentPath, Workspace } from '../workspace/workspace.ts';
+import { targetOf } from '../workspace/targets.ts';
+import { contentPath } from '../workspace/workspace.ts';
 import { toChange, type EditedFiles, type FileChange } from './edited-files.ts';
 import { insertEntry } from './entries.ts';
 import { parseFile } from './parsed-file.ts';
@@ -20,12 +20,12 @@ const CHANGED = 'A file was changed meanwhile. Try again.';
 
 /** Returns the document of a page, the last part of its address unless that is fixed, and the places that link to it. */
 export async function describePage(files: EditedFiles, address: string) {
-  const check = await files.check();
-  const { documents, config } = check.corpus;
-  const summary = documents.find((document) => document.address === address);
+  const workspace = await files.workspace();
+  const { documents, config } = await workspace.content();
+  const summary = [...documents.values()].find((document) => document.address === address);
   if (!summary) throw new Refusal(404, 'This page has no document of its own.');
   const { file, id } = summary;
-  const plan = await planDeletion(check, file);
+  const plan = await planDeletion(workspace, file);
   return {
     file,
     links: 'refusal' in plan ? [] : plan.remaining.map(({ file, range }) => `${file}:${range.start.line}`),
@@ -59,18 +59,15 @@ export async function createPage(files: EditedFiles, { collection, name }: Reque
     if (!edit) throw new Refusal(422, `The list in “${list.file}” can be changed only in the file itself.`);
     changes.push(toChange(opened, applyEdits(opened.source.text, [edit])));
   }
-  return write(files, changes, path, config);
+  return write(files, changes, path);
 }
 
 /** Renames the document of a page with all links and lists, and redirects a published address, as `content rename` does. */
 export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'rename'>) {
-  const { root, contentName, schemas } = files.paths;
-  const workspace = new Workspace({ root, content: contentName, schemas });
-  await workspace.checkAll();
-  const { documents, config } = await workspace.content();
-  const summary = documents.get(file);
-  if (!summary) throw new Refusal(404, `There is no document “${file}”.`);
-  const plan = await planRename(workspace, { kind: 'document', summary, fragment: null }, name);
+  const workspace = await files.workspace();
+  const target = await targetOf(workspace, file);
+  if (target?.kind !== 'document') throw new Refusal(404, `There is no document “${file}”.`);
+  const plan = await planRename(workspace, target, name);
   if ('refusal' in plan) throw new Refusal(422, plan.refusal);
   const { from, to, edits } = plan;
   if (from === to) return { file, address: undefined };
@@ -83,18 +80,18 @@ export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'
     { path: newPath, before: undefined, after },
     { path, before, after: undefined },
   ];
-  return write(files, [...others, ...moved], newPath, config);
+  return write(files, [...others, ...moved], newPath);
 }
 
 /** Deletes the document of a page, takes it out of the list that orders its collection, and redirects its address, as `content delete` does. */
 export async function deletePage(files: EditedFiles, { file, redirect }: RequestOf<'delete'>) {
-  const check = await files.check();
-  const plan = await planDeletion(check, file, redirect || undefined);
+  const workspace = await files.workspace();
+  const plan = await planDeletion(workspace, file, redirect || undefined);
   if ('refusal' in plan) throw new Refusal(422, plan.refusal);
-  const path = file.slice(check.corpus.contentName.length + 1);
+  const path = contentPath(workspace, file);
   const changes = await toChanges(files, plan.edits);
   changes.push({ path, before: await files.content(path), after: undefined });
-  return write(files, changes, path, check.corpus.config);
+  return write(files, changes, path);
 }
 
 /** Returns the changes of files that get edits. @throws Refusal if one has another text than the one that its edits were planned for */
@@ -108,7 +105,8 @@ function toChanges(files: EditedFiles, planned: ReadonlyMap<string, FileEdits>):
 }
 
 /** Writes the files of a change, and waits until the compiler has seen one of them, a document. Returns it with its address, if it has one. */
-async function write(files: EditedFiles, changes: FileChange[], path: string, config: ContentConfig) {
+async function write(files: EditedFiles, changes: FileChange[], path: string) {
+  const { config } = (await files.check()).corpus;
   if (!(await files.write(changes))) throw new Refusal(422, CHANGED);
   await files.waitForCompile(path);
   return { file: `${files.paths.contentName}/${path}`, address: classify(path, config)?.address ?? undefined };

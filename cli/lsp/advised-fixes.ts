@@ -10,9 +10,8 @@ import { lineAround, type Source } from '../model/source.ts';
 import { compareOrderLists } from '../rules/corpus-index/order-lists.ts';
 import { stripExtension, wellFormedPath } from '../rules/repair/naming.ts';
 import { keyRange } from '../rules/value-location.ts';
-import { planRename } from '../workspace/rename-files.ts';
-import type { Target } from '../workspace/targets.ts';
-import type { FileEdits } from '../workspace/rename-files.ts';
+import { planRename, type FileEdits } from '../workspace/rename-files.ts';
+import { targetOf } from '../workspace/targets.ts';
 import { editsOf } from './workspace-edit.ts';
 import { contentPath } from '../workspace/workspace.ts';
 import type { EditorWorkspace } from './editor-workspace.ts';
@@ -63,11 +62,9 @@ export async function advisedFixes(
 /** Renames the file as the diagnostic suggests, with all links to it. */
 async function renameFile(workspace: EditorWorkspace, file: string): Promise<AdvisedFix[]> {
   if (!workspace.client.canRename) return [];
-  const { documents } = await workspace.content();
-  const summary = documents.get(file);
-  if (!summary) return [];
+  const target = await targetOf(workspace, file);
+  if (target?.kind !== 'document') return [];
   const id = stripExtension(posix.basename(wellFormedPath(contentPath(workspace, file))));
-  const target: Target = { kind: 'document', summary, fragment: null };
   const plan = await planRename(workspace, target, id);
   if ('refusal' in plan) return [];
   const to = posix.join(posix.dirname(file), `${id}.yaml`);

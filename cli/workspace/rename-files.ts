@@ -10,14 +10,7 @@ import { lineAround, type Source } from '../model/source.ts';
 import { wellFormedPath } from '../rules/repair/naming.ts';
 import { replaceValue } from '../rules/value-location.ts';
 import { spansOfText } from '../yaml/ignores.ts';
-import {
-  findReferences,
-  isOrderItem,
-  targetPath,
-  type DocumentReader,
-  type ResolvedReference,
-  type Target,
-} from './targets.ts';
+import { findReferences, isOrderItem, targetPath, type ResolvedReference, type Target } from './targets.ts';
 import type { CurrentDocument } from './check-unsaved.ts';
 import { contentFile, type CheckedContent, type Workspace } from './workspace.ts';
 
@@ -115,7 +108,7 @@ async function redirect(workspace: Workspace, moves: Move[], add: (current: Curr
 
 /** Returns the list of redirects with its document; undefined if it is missing or has mistakes. */
 export async function redirectList(
-  workspace: DocumentReader,
+  workspace: Workspace,
 ): Promise<{ current: CurrentDocument; list: RedirectList } | undefined> {
   const { documents } = await workspace.content();
   const file = [...documents.values()].find(({ redirects }) => redirects)?.file;

@@ -73,14 +73,20 @@ export function leadsTo({ target }: ResolvedReference, wanted: Target): boolean 
   return wanted.fragment === null || target.fragment === wanted.fragment;
 }
 
+/** Returns the document or the picture that a file is; undefined for other files. */
+export async function targetOf(workspace: Workspace, file: string): Promise<Target | undefined> {
+  const { documents, images } = await workspace.content();
+  const summary = documents.get(file);
+  if (summary) return { kind: 'document', summary, fragment: null };
+  const path = contentPath(workspace, file);
+  return images.has(path) ? { kind: 'picture', path } : undefined;
+}
+
 /** Returns the target that a document itself is, or one of its sections. */
 export function ownTarget(current: CurrentDocument, offset: number): Target {
   const section = listSections(current).find(({ range }) => isInside(offset, range));
   return { kind: 'document', summary: current.record.summary, fragment: section?.id ?? null };
 }
-
-/** The part of a workspace that reads documents and the results of the last check. */
-export type DocumentReader = Pick<Workspace, 'content' | 'document' | 'openFiles'>;
 
 /** Whether a reference is the id of a document in the list that orders its collection. */
 export function isOrderItem(
@@ -93,7 +99,7 @@ export function isOrderItem(
 
 /** Finds all references to a target, in all documents. */
 export async function findReferences(
-  workspace: DocumentReader,
+  workspace: Workspace,
   wanted: Target,
 ): Promise<{ current: CurrentDocument; reference: ResolvedReference }[]> {
   const content = await workspace.content();

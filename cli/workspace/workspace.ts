@@ -3,7 +3,7 @@ import { loadForDisplay } from '../compile/disk/load.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { OnProgress } from '../compile/documents/process-all.ts';
 import { stopsCheck } from '../compile/publish-gate.ts';
-import { run } from '../compile/run.ts';
+import { run, type RunResult } from '../compile/run.ts';
 import type { RunSession } from '../compile/session.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -23,6 +23,8 @@ export interface CheckedContent {
   /** By path below the content folder. */
   images: ReadonlyMap<string, ImageMetadata>;
   pages: PageIndex;
+  /** Addresses besides pages that links may lead to. */
+  linkTargets: ReadonlySet<string>;
   /** Addresses of the files in `public/`. */
   publicFiles: readonly string[];
 }
@@ -55,6 +57,14 @@ export class Workspace {
     this.results = results;
   }
 
+  /** Opens a workspace with the results of a run. */
+  static async open(result: RunResult): Promise<Workspace> {
+    const { root, contentName, schemas } = result.paths;
+    const workspace = new Workspace({ root, content: contentName, schemas });
+    await workspace.#use(result);
+    return workspace;
+  }
+
   openFiles(): string[] {
     return [];
   }
@@ -78,13 +88,16 @@ export class Workspace {
   }
 
   async #checkAll(progress: OnProgress | undefined): Promise<Diagnostic[]> {
-    const { session, last } = this.results;
-    const result = await run({ ...this.folders, session, progress });
-    const { diagnostics, state } = result;
-    // The last results stay.
-    if (stopsCheck(diagnostics)) return diagnostics;
+    const result = await run({ ...this.folders, session: this.results.session, progress });
+    // If nothing could be checked, the last results stay.
+    if (!stopsCheck(result.diagnostics)) await this.#use(result);
+    return result.diagnostics;
+  }
+
+  async #use(result: RunResult): Promise<void> {
+    const { last } = this.results;
     const check = await UnsavedCheck.open(result);
-    const { config, documents, images } = check.corpus;
+    const { config, documents, images, linkTargets } = check.corpus;
     const current = documents.map((summary): [string, DocumentSummary] => {
       const { file, isUnreadable } = summary;
       return [file, (isUnreadable && last?.content.documents.get(file)) || summary];
@@ -94,10 +107,10 @@ export class Workspace {
       documents: new Map(current),
       images,
       pages: indexCorpus(check.corpus).pages,
-      publicFiles: state.snapshot.served.map((path) => `/${path}`),
+      linkTargets,
+      publicFiles: result.state.snapshot.served.map((path) => `/${path}`),
     };
     this.results.last = { check, content };
-    return diagnostics;
   }
 
   /** Resolves after the first check. @throws Error if the content cannot be checked */

@@ -89,6 +89,11 @@ test.each([
   ['at the end of brackets', '[mobile-app, zero-trust]', '[mobile-app]'],
   ['alone in brackets', '[zero-trust]', '[]'],
   ['alone', '\n  - zero-trust # first', ' []'],
+  ['twice in brackets', '[zero-trust, mobile-app, zero-trust]', '[mobile-app]'],
+  ['twice at the end of brackets', '[mobile-app, zero-trust, zero-trust]', '[mobile-app]'],
+  ['twice alone in brackets', '[zero-trust, zero-trust]', '[]'],
+  ['twice', '\n  - zero-trust\n  - mobile-app\n  - zero-trust\n', '\n  - mobile-app\n'],
+  ['twice alone', '\n  - zero-trust\n  - zero-trust\n', ' []'],
   ['with a comment', '\n  - mobile-app\n  # Kept.\n  - "zero-trust"\n', '\n  - mobile-app\n  # Kept.\n'],
 ])('an item %s is taken out of its list', async (_name, before, after) => {
   const list = /(?<=caseStudies:)[^]*/;
@@ -104,7 +109,13 @@ test('a deleted page leaves lists of addresses, unless too few would remain', as
   const { stderr } = await site.content('delete', STUDY, '--redirect', '/insights');
   expect(list.exec(read(statement))?.[0]).toBe('  - /case-studies/mobile-app\n');
   expect(stderr).not.toContain(statement);
-  const last = await site.content('delete', 'content/case-studies/mobile-app.yaml', '--redirect', '/insights');
+  const other = 'content/case-studies/mobile-app.yaml';
+  write(statement, read(statement).replace(list, '$&$&'));
+  const twice = await site.content('delete', other, '--dry-run');
+  expect(twice.stdout).not.toContain(statement);
+  expect(remaining(twice.stderr).filter((line) => line.includes(statement))).toHaveLength(2);
+  write(statement, read(statement).replace(list, '  - /case-studies/mobile-app\n'));
+  const last = await site.content('delete', other, '--redirect', '/insights');
   expect(list.exec(read(statement))?.[0]).toBe('  - /case-studies/mobile-app\n');
   expect(remaining(last.stderr)).toContainEqual(expect.stringContaining(`${statement}:`));
 });

@@ -136,6 +136,16 @@ test('a published page is not renamed while its redirect cannot be written', asy
 });
 
 test.each([
+  ['rename', STUDY, 'no-walls'],
+  ['delete', STUDY],
+])('content %s changes nothing if the content cannot be checked', async (...args) => {
+  writeFileSync(at('schemas/insights.json'), '{');
+  const { code, stderr } = await site.content(...args);
+  expect([code, stderr]).toEqual([2, 'The content cannot be checked. Run “content check” to see why.\n']);
+  expect(existsSync(at(STUDY))).toBe(true);
+});
+
+test.each([
   ['a page with a fixed address', ['content/about.yaml', 'team'], 'The address of this page is fixed'],
   ['a name that is taken', [STUDY, 'mobile-app'], 'There is already a file content/case-studies/mobile-app.yaml.'],
   ['a name without letters', [STUDY, '?!'], '“?!” cannot be a name.'],
