@@ -58,7 +58,7 @@ export async function runPipeline(
   let records: DocumentRecords = {};
   let manifestChecksum: number | null = null;
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
-  const isPublishable = () => canPublish(diagnostics, hasSamples(records), release);
+  const isPublishable = () => canPublish(diagnostics, hasMarkedSamples(records), release);
   try {
     await emitCode(paths, key, write);
     const processor = await DocumentProcessor.open(context);
@@ -88,7 +88,7 @@ export async function runPipeline(
     toolsKey: key,
     images,
     documentCount: Object.keys(records).length,
-    hasSamples: hasSamples(records),
+    hasMarkedSamples: hasMarkedSamples(records),
     diagnostics,
     manifestChecksum,
   };
@@ -120,7 +120,7 @@ function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean 
   return paths.length !== Object.keys(cached).length || paths.some((path) => records[path] !== cached[path]);
 }
 
-function hasSamples(records: DocumentRecords): boolean {
+function hasMarkedSamples(records: DocumentRecords): boolean {
   return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
 }
 

@@ -6,9 +6,9 @@ export function stopsCheck(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ rule }) => rule === 'config/schema' || rule === 'config/broken');
 }
 
-/** Whether content with these diagnostics may be published. @param hasSamples whether a document is marked as sample data */
-export function canPublish(diagnostics: readonly Diagnostic[], hasSamples: boolean, isRelease: boolean): boolean {
-  return !(isRelease && hasSamples) && !diagnostics.some((diagnostic) => isError(diagnostic, isRelease));
+/** Whether content with these diagnostics may be published. @param hasMarkedSamples whether a document is marked as sample data */
+export function canPublish(diagnostics: readonly Diagnostic[], hasMarkedSamples: boolean, isRelease: boolean): boolean {
+  return !(isRelease && hasMarkedSamples) && !diagnostics.some((diagnostic) => isError(diagnostic, isRelease));
 }
 
 /** Returns diagnostics as they are reported: in a release, those that are marked so are errors. */

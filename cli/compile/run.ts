@@ -93,7 +93,7 @@ async function checkVanished(
 
 /** Whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
 function isComplete(paths: ProjectPaths, state: RunState, { write = false, release = false }: RunOptions): boolean {
-  const { diagnostics, hasSamples, manifestChecksum } = state;
-  if (!write || !canPublish(diagnostics, hasSamples, release)) return true;
+  const { diagnostics, hasMarkedSamples, manifestChecksum } = state;
+  if (!write || !canPublish(diagnostics, hasMarkedSamples, release)) return true;
   return manifestChecksum !== null && isOutputComplete(paths, manifestChecksum);
 }

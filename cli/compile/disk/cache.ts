@@ -37,14 +37,14 @@ export interface RunState {
   toolsKey: string;
   images: ImageRecords;
   documentCount: number;
-  hasSamples: boolean;
+  hasMarkedSamples: boolean;
   diagnostics: Diagnostic[];
   /** Checksum of the manifest that this run wrote or found up to date; null if it wrote none. */
   manifestChecksum: number | null;
 }
 
 /** Changes whenever the format of a cache file does. */
-const VERSION = 7;
+const VERSION = 8;
 
 /** Returns the state of the previous run, or null on a cache miss. */
 export function readState(folder: string): RunState | null {

@@ -68,7 +68,7 @@ test(
     const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
     const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
       findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
-      hasSamples: readState(cache)?.hasSamples,
+      hasMarkedSamples: readState(cache)?.hasMarkedSamples,
     });
     for (const [index, [run, ...made]] of runs.entries()) {
       const results: RunResult[] = [];
