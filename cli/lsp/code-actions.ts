@@ -7,12 +7,13 @@ import type { ContentDocument } from '../model/document.ts';
 import { insertAt } from '../model/edits.ts';
 import { quote } from '../model/message-text.ts';
 import { createSource, withByteOrderMark, type Source } from '../model/source.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import { addWordEdit } from './add-word-edit.ts';
 import { advisedFixes, type AdvisedFix } from './advised-fixes.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
 import { canIgnore, ignoreEdit } from './ignore-edit.ts';
 import { editsOf, toWorkspaceEdit } from './workspace-edit.ts';
-import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 
 /** All safe fixes of a file, as `content check --fix` applies them. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
@@ -25,12 +26,10 @@ export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_A
  */
 export async function codeActions(
   workspace: EditorWorkspace,
-  { textDocument, range, context }: CodeActionParams,
+  { file, source, document }: CurrentDocument,
+  { range, context }: CodeActionParams,
 ): Promise<CodeAction[]> {
-  const current = await documentAt(workspace, textDocument.uri);
-  const diagnostics = current && (await workspace.diagnose(current.file));
-  if (!current || !diagnostics) return [];
-  const { source, document } = current;
+  const diagnostics = (await workspace.diagnose(file)) ?? [];
   const isWanted = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   // Editors ask for the place of the cursor, which can be anywhere on the line.

@@ -16,7 +16,8 @@ import { describePicture } from './picture-help.ts';
 import { toLspRange, toOffset } from './positions.ts';
 import { listSections } from '../workspace/targets.ts';
 import type { CheckedContent } from '../workspace/workspace.ts';
-import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 
 /** Characters after which editors request completion automatically: the start of a value, an address, a path, a section. */
 export const completionTriggers = [' ', '(', '/', '#'];
@@ -35,16 +36,14 @@ interface Context {
 /** Proposes fields, values, addresses, pictures and slugs. The text need not parse. */
 export async function complete(
   workspace: EditorWorkspace,
-  { textDocument, position }: CompletionParams,
+  { file, source, schema, record }: CurrentDocument,
+  { position }: CompletionParams,
 ): Promise<CompletionItem[]> {
-  const current = await documentAt(workspace, textDocument.uri);
-  if (!current) return [];
-  const { source, schema, record } = current;
   const content = await workspace.content();
   const offset = toOffset(source, position);
   const cursor = cursorAt(source, offset);
   // The sections of the last text that could be parsed.
-  const { summary } = workspace.lastParsed(current.file)?.record ?? record;
+  const { summary } = workspace.lastParsed(file)?.record ?? record;
   const context: Context = { content, schema, summary, cursor };
   const link = isMarkdown(schemaAt(schema, cursor.pointer)) ? markdownLinkAt(source, offset) : undefined;
   if (link) {

@@ -1,5 +1,5 @@
 import type { Hover, HoverParams } from 'vscode-languageserver';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isInside, type Diagnostic } from '../model/diagnostic.ts';
 import type { Field } from '../model/document.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import { isMarkdown, schemaAt } from '../model/schema.ts';
@@ -9,19 +9,17 @@ import { readRulePage } from '../report/rule-pages.ts';
 import { cursorAt } from './cursor.ts';
 import { describeField } from './field-help.ts';
 import { describePicture } from './picture-help.ts';
-import { isInside } from '../model/diagnostic.ts';
 import { toLspRange, toOffset } from './positions.ts';
 import { referenceAt, type Target } from '../workspace/targets.ts';
 import type { CurrentDocument } from '../workspace/check-unsaved.ts';
-import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 
 /** Explains what is at a position: its diagnostics, what a link or picture leads to, and the field with its limits. */
 export async function hover(
   workspace: EditorWorkspace,
-  { textDocument, position }: HoverParams,
+  current: CurrentDocument,
+  { position }: HoverParams,
 ): Promise<Hover | null> {
-  const current = await documentAt(workspace, textDocument.uri);
-  if (!current) return null;
   const content = await workspace.content();
   const offset = toOffset(current.source, position);
   const diagnostics = ((await workspace.diagnose(current.file)) ?? []).filter(({ range }) => isInside(offset, range));

@@ -1,11 +1,6 @@
-import type {
-  DocumentLink,
-  DocumentLinkParams,
-  Location,
-  ReferenceParams,
-  TextDocumentPositionParams,
-} from 'vscode-languageserver';
+import type { DocumentLink, Location, ReferenceParams, TextDocumentPositionParams } from 'vscode-languageserver';
 import { FILE_START } from '../model/diagnostic.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import {
   findReferences,
   listReferences,
@@ -15,16 +10,15 @@ import {
   targetFile,
   type Target,
 } from '../workspace/targets.ts';
-import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 import { toLspRange, toOffset } from './positions.ts';
 
 /** Returns the place that the link, picture or slug at a position leads to. */
 export async function definition(
   workspace: EditorWorkspace,
-  { textDocument, position }: TextDocumentPositionParams,
+  current: CurrentDocument,
+  { position }: TextDocumentPositionParams,
 ): Promise<Location | null> {
-  const current = await documentAt(workspace, textDocument.uri);
-  if (!current) return null;
   const reference = referenceAt(await workspace.content(), current, toOffset(current.source, position));
   return reference?.target ? locate(workspace, reference.target) : null;
 }
@@ -35,10 +29,9 @@ export async function definition(
  */
 export async function references(
   workspace: EditorWorkspace,
-  { textDocument, position, context }: ReferenceParams,
+  current: CurrentDocument,
+  { position, context }: ReferenceParams,
 ): Promise<Location[]> {
-  const current = await documentAt(workspace, textDocument.uri);
-  if (!current) return [];
   const offset = toOffset(current.source, position);
   const reference = referenceAt(await workspace.content(), current, offset);
   const target = reference ? reference.target : ownTarget(current, offset);
@@ -52,12 +45,7 @@ export async function references(
 }
 
 /** Returns the links, pictures and slugs of a document, each with the file that it leads to. */
-export async function documentLinks(
-  workspace: EditorWorkspace,
-  { textDocument }: DocumentLinkParams,
-): Promise<DocumentLink[]> {
-  const current = await documentAt(workspace, textDocument.uri);
-  if (!current) return [];
+export async function documentLinks(workspace: EditorWorkspace, current: CurrentDocument): Promise<DocumentLink[]> {
   return listReferences(await workspace.content(), current).flatMap(({ range, target }) =>
     target
       ? [{ range: toLspRange(current.source, range), target: workspace.uriOf(targetFile(workspace, target)) }]

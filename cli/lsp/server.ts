@@ -8,10 +8,12 @@ import {
   type Connection,
   type InitializeParams,
   type InitializeResult,
+  type TextDocumentIdentifier,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { watchedPaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import { codeActionKinds, codeActions } from './code-actions.ts';
 import { complete, completionTriggers } from './completion.ts';
 import { DiagnosticsPublisher } from './diagnostics.ts';
@@ -19,7 +21,7 @@ import { hover } from './hover.ts';
 import { definition, documentLinks, references } from './navigation.ts';
 import { prepareRename, rename, willRenameFiles } from './rename.ts';
 import { documentSymbols, workspaceSymbols } from './symbols.ts';
-import { EditorWorkspace } from './editor-workspace.ts';
+import { documentAt, EditorWorkspace } from './editor-workspace.ts';
 
 /**
  * Serves one editor: answers requests about the content, and publishes diagnostics.
@@ -64,13 +66,22 @@ export function serve(
       <Params, Result>(feature: (workspace: EditorWorkspace, params: Params) => Promise<Result>) =>
       async (params: Params, token: CancellationToken) =>
         feature(await workspace.during(token), params);
-    connection.onCodeAction(answer(codeActions));
-    connection.onCompletion(answer(complete));
-    connection.onHover(answer(hover));
-    connection.onDefinition(answer(definition));
-    connection.onDocumentLinks(answer(documentLinks));
-    connection.onReferences(answer(references));
-    connection.onDocumentSymbol(answer(documentSymbols));
+    /** Answers a request about a document, or with nothing for other files. */
+    const answerAbout = <Params extends { textDocument: TextDocumentIdentifier }, Result>(
+      feature: (workspace: EditorWorkspace, current: CurrentDocument, params: Params) => Promise<Result>,
+      nothing: Result,
+    ) =>
+      answer(async (workspace, params: Params) => {
+        const current = await documentAt(workspace, params.textDocument.uri);
+        return current ? feature(workspace, current, params) : nothing;
+      });
+    connection.onCodeAction(answerAbout(codeActions, []));
+    connection.onCompletion(answerAbout(complete, []));
+    connection.onHover(answerAbout(hover, null));
+    connection.onDefinition(answerAbout(definition, null));
+    connection.onDocumentLinks(answerAbout(documentLinks, []));
+    connection.onReferences(answerAbout(references, []));
+    connection.onDocumentSymbol(answerAbout(documentSymbols, []));
     connection.onWorkspaceSymbol(answer(workspaceSymbols));
     connection.onPrepareRename(answer(prepareRename));
     connection.onRenameRequest(answer(rename));

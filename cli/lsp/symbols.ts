@@ -1,7 +1,6 @@
 import {
   SymbolKind,
   type DocumentSymbol,
-  type DocumentSymbolParams,
   type WorkspaceSymbol,
   type WorkspaceSymbolParams,
 } from 'vscode-languageserver';
@@ -12,18 +11,13 @@ import { isGroup } from '../model/schema.ts';
 import { toLspRange } from './positions.ts';
 import { listSections } from '../workspace/targets.ts';
 import type { CurrentDocument } from '../workspace/check-unsaved.ts';
-import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 
 /** Cap: nobody scrolls past this. */
 const MAX_SYMBOLS = 500;
 
 /** Returns the outline of a document: fields, list items and headings. While it does not parse, the last one stays. */
-export async function documentSymbols(
-  workspace: EditorWorkspace,
-  { textDocument }: DocumentSymbolParams,
-): Promise<DocumentSymbol[]> {
-  const current = await documentAt(workspace, textDocument.uri);
-  if (!current) return [];
+export async function documentSymbols(workspace: EditorWorkspace, current: CurrentDocument): Promise<DocumentSymbol[]> {
   const parsed = current.document ? current : workspace.lastParsed(current.file);
   return parsed ? outline(parsed) : [];
 }
