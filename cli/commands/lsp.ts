@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -24,17 +25,12 @@ function defaultRoot(): string {
 }
 
 /** Checks all content in a process that ends, so that its memory is free again: without it the server takes up to 424 MB instead of 338 MB. */
-function fillCache(root: string, content: string): Promise<void> {
+async function fillCache(root: string, content: string): Promise<void> {
   const args = [join(import.meta.dirname, '../main.js'), 'check', '--quiet', '--content', content];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
   const kill = () => child.kill();
   process.on('exit', kill);
-  return new Promise((resolve) => {
-    // If it fails, so does the check that follows, and reports why.
-    child.on('error', () => resolve());
-    child.on('exit', () => {
-      process.off('exit', kill);
-      resolve();
-    });
-  });
+  // If it fails, so does the check that follows, and reports why.
+  await once(child, 'exit').catch(() => undefined);
+  process.off('exit', kill);
 }

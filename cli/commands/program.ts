@@ -140,9 +140,7 @@ function addPrintOptions(command: Command): Command {
 
 function formatOption(kind: 'output' | 'report', names: readonly string[]): Option {
   const [first] = names;
-  return new Option('--format <name>', `${kind} format: ${joinWords([...names])}`)
-    .default(first)
-    .argParser(oneOf(names));
+  return new Option('--format <name>', `${kind} format: ${joinWords(names)}`).default(first).argParser(oneOf(names));
 }
 
 function oneOf<T extends string>(names: readonly T[]): (value: string) => T {
@@ -150,7 +148,7 @@ function oneOf<T extends string>(names: readonly T[]): (value: string) => T {
     const name = names.find((candidate) => candidate === value);
     if (name !== undefined) return name;
     const suggestion = closest(value, names);
-    throw new InvalidArgumentError(suggestion ? `Did you mean “${suggestion}”?` : `Use ${joinWords([...names])}.`);
+    throw new InvalidArgumentError(suggestion ? `Did you mean “${suggestion}”?` : `Use ${joinWords(names)}.`);
   };
 }
 

@@ -12,7 +12,8 @@ import { updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import type { RunResult } from './run.ts';
 import { takeSnapshot, toolsKey } from './disk/snapshot.ts';
-import { compiledFile, readCompiled } from './disk/compiled-files.ts';
+import { compiledFile } from './disk/compiled-files.ts';
+import { readDocument } from './disk/read-document.ts';
 
 /** All compiled documents of one version of the content. */
 export interface CompiledSite {
@@ -102,7 +103,7 @@ function toSite(
       summary,
       key: status === 'compiled' ? record.jsonHash : JSON.stringify(listing),
       listing,
-      load: () => (file === undefined ? listing : readCompiled(paths, file)),
+      load: () => (file === undefined ? listing : readDocument(`${paths.output}/${file}`)),
     });
   }
   return {

@@ -48,7 +48,7 @@ function formatErrors({ errors, notCompared }: DiffErrors, markup: Markup): stri
   const lines = errors.slice(0, MAX_ERRORS).map((error) => `${formatLocation(error)} ${error.message}`);
   if (errors.length > MAX_ERRORS)
     lines.push(`And ${pluralize(errors.length - MAX_ERRORS, 'more error')}: “content check” shows all.`);
-  if (notCompared.length > 0) lines.push(`Not compared: ${joinWords([...notCompared], 'and')}.`);
+  if (notCompared.length > 0) lines.push(`Not compared: ${joinWords(notCompared, 'and')}.`);
   const title = `${pluralize(errors.length, 'error')}, so the content cannot be published`;
   return [markup.title(title), ...lines.map((line) => markup.effect(markup.escape(line)))].join('');
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import pLimit from 'p-limit';
 import { toImageFile } from '../compile/disk/load-image.ts';
 import { inspectImage } from '../images/inspect.ts';
 import { removeMetadata } from '../images/remove-metadata.ts';
@@ -35,18 +36,13 @@ interface LocatedPlace extends OpenedFile {
 
 export type Editor = ReturnType<typeof createEditor>;
 
-/** Creates the functions that answer the requests of a page, one for each action. One request at a time changes files. */
+/** Creates the functions that answer the requests of a page, one for each action. */
 export function createEditor(compiler: Compiler) {
   const files = new EditedFiles(compiler);
   /** Pictures that are in no document yet. */
   const uploaded = new Map<string, { content: Buffer; image: ImageMetadata }>();
-  let queue: Promise<unknown> = Promise.resolve();
-
-  function enqueue<Answer>(task: () => Promise<Answer>): Promise<Answer> {
-    const done = queue.then(task);
-    queue = done.catch(() => undefined);
-    return done;
-  }
+  /** One request at a time changes files. */
+  const enqueue = pLimit(1);
 
   function uploadedIn(value: Value) {
     const texts = typeof value === 'string' ? [value] : Object.values(value);

@@ -4,6 +4,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { toText } from 'hast-util-to-text';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { findNodes } from '../markdown/nodes.ts';
+import { ALLOWED_URL } from '../markdown/render.ts';
 import { pluralize } from '../model/message-text.ts';
 
 const INLINE = /^(?:b|strong|i|em|span)$/;
@@ -11,7 +12,6 @@ const LIST = /^[ou]l$/;
 const BLOCK = /^(?:[ou]l|li|p|h\d|div)$/;
 const TABLE_PART = /^(?:table|caption|thead|tbody|tfoot|tr|t[dh])$/;
 const EMBEDDED = /^(?:iframe|video|audio|object|embed|canvas|svg|math)$/;
-const ALLOWED_URL = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
 
 /** Nesting levels of the lists of Word, where list items are sibling paragraphs. */
 const levels = new WeakMap<Nodes, number>();

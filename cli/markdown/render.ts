@@ -5,7 +5,7 @@ import type { Picture } from '../model/picture.ts';
 import { remarkRenderer } from './remark.ts';
 
 /** Addresses that links and pictures may have. Rules report all others; this is the second line of defense. */
-const ALLOWED_URL = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
+export const ALLOWED_URL = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
 
 /** Width of a picture in text: the measure, or the screen without its margins. */
 const PICTURE_SIZES = 'min(42rem, 90vw)';

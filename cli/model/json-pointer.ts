@@ -8,10 +8,7 @@ export function pointerSegments(pointer: string): string[] {
 
 /** Returns the unescaped last segment of a JSON Pointer: the name of a field, or the index of an item. */
 export function lastSegment(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  return pointerSegments(pointer).at(-1) ?? '';
 }
 
 /** Returns the JSON Pointer of a field or item of the value at `pointer`. */

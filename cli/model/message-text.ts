@@ -37,9 +37,9 @@ export function writeLine(text: string, edits: readonly Edit[], offset?: number)
 }
 
 /** Joins parts as in `a`, `a or b`, and `a, b, or c`. */
-export function joinWords(parts: string[], conjunction: 'or' | 'and' = 'or'): string {
+export function joinWords(parts: readonly string[], conjunction: 'or' | 'and' = 'or'): string {
   if (parts.length < 3) return parts.join(` ${conjunction} `);
-  return `${parts.slice(0, -1).join(', ')}, ${conjunction} ${parts[parts.length - 1] as string}`;
+  return `${parts.slice(0, -1).join(', ')}, ${conjunction} ${parts.at(-1)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { loadSchemas } from '../compile/disk/load-schemas.ts';
+import { readDocument } from '../compile/disk/read-document.ts';
 import { loadCompiledSite, type CompiledDocument, type CompiledSite } from '../compile/compiled-site.ts';
 import { groupListings } from '../compile/listings.ts';
 import type { RunResult } from '../compile/run.ts';
@@ -45,7 +45,7 @@ export class MarkedDocuments {
     const derived = this.#derived.get(output);
     const document = this.#compiled.get(output);
     if (!document) return derived;
-    return { ...this.#mark(document, JSON.parse(readFileSync(file, 'utf8'))), ...derived };
+    return { ...this.#mark(document, readDocument(file)), ...derived };
   }
 
   #derive(): Map<string, object> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sep } from 'node:path';
 import { normalizePath, type Plugin, type ResolvedConfig } from 'vite';
-import { readCompiled } from '../compile/disk/compiled-files.ts';
 import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest } from '../compile/disk/manifest.ts';
+import { readDocument } from '../compile/disk/read-document.ts';
 import { resolvePaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
 import { run, type RunResult } from '../compile/run.ts';
 import type { RunSession } from '../compile/session.ts';
@@ -105,7 +105,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
         const file = readManifest(paths.output)?.compiledFiles[module.output];
         if (file === undefined) this.error('The content has not been compiled: see the errors above.');
-        const document = watcher?.readCompiled(module.output) ?? readCompiled(paths, file);
+        const document = watcher?.readCompiled(module.output) ?? readDocument(`${paths.output}/${file}`);
         return module.code(document, process.env);
       },
     },

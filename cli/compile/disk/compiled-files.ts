@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { shortHash } from '../../model/hash.ts';
 import { writeNew } from './atomic-write.ts';
 import type { ProjectPaths } from './project-paths.ts';
@@ -15,10 +15,6 @@ export function compiledFile(output: string, hash: string): string {
 /** Whether a file of this content is in the output. */
 export function isStored({ output }: ProjectPaths, file: string): boolean {
   return existsSync(`${output}/${file}`);
-}
-
-export function readCompiled({ output }: ProjectPaths, file: string): unknown {
-  return JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 }
 
 /** Writes a compiled document. It is published once a manifest names its file. */
