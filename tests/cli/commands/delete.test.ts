@@ -1,41 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wholeSite, type Site } from './site.ts';
+import { existsSync, utimesSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { useRepository } from './site.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const ADDRESS = '/case-studies/zero-trust';
 const REDIRECTS = 'content/redirects.yaml';
 const INSIGHTS = 'content/insights.yaml';
 
-let original: Site;
-let site: Site;
-beforeAll(() => {
-  site = original = wholeSite();
-  writeFileSync(at('.gitignore'), '.content\n');
-  git('init', '-q');
-  commit();
-});
-beforeEach(() => void (site = original.copy()));
-afterEach(() => site.remove());
-afterAll(() => original.remove());
-
-const at = (file: string) => path.join(site.folder, file);
-const read = (file: string) => readFileSync(at(file), 'utf8');
-const write = (file: string, text: string) => writeFileSync(at(file), text);
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
-    cwd: site.folder,
-    encoding: 'utf8',
-  });
-const status = () => git('status', '--short');
+const { at, read, write, git, status, content } = useRepository();
 const remaining = (stderr: string) => stderr.split('\n').filter((line) => line.startsWith('  content/'));
-
-function commit(): void {
-  git('add', '.');
-  git('commit', '-qm', 'change');
-}
 
 test('a deleted page leaves its list, and what links to it is shown', async () => {
   write(
@@ -43,7 +17,7 @@ test('a deleted page leaves its list, and what links to it is shown', async () =
     read('content/innovation.yaml').replace('- what we want to know;', `- [what](${ADDRESS}) we want;`),
   );
   const linking = git('grep', '-nE', `(\\(|url: )${ADDRESS}\\b`, 'content').trim().split('\n');
-  const { code, stdout, stderr } = await site.content('delete', STUDY);
+  const { code, stdout, stderr } = await content('delete', STUDY);
   expect([code, stdout, existsSync(at(STUDY))]).toEqual([0, `${STUDY}\n`, false]);
   expect(read(INSIGHTS)).not.toContain('zero-trust');
   expect(read(REDIRECTS)).not.toContain(ADDRESS);
@@ -62,25 +36,25 @@ test('a deleted page leaves its list, and what links to it is shown', async () =
 
 test('--redirect adds a redirect, and older ones lead on', async () => {
   write(REDIRECTS, `redirects:\n  - from: /gates\n    to: ${ADDRESS}\n`);
-  const { code, stderr } = await site.content('delete', STUDY, '--redirect', '/insights');
+  const { code, stderr } = await content('delete', STUDY, '--redirect', '/insights');
   expect(code).toBe(0);
   expect(read(REDIRECTS)).toBe(
     `redirects:\n  - from: /gates\n    to: /insights\n  - from: ${ADDRESS}\n    to: /insights\n`,
   );
   expect(stderr).not.toContain('leads nowhere');
   expect(remaining(stderr).join()).not.toContain(REDIRECTS);
-  await site.content('check', '--fix');
-  expect((await site.content('check', '--quiet')).stdout).toBe('');
+  await content('check', '--fix');
+  expect((await content('check', '--quiet')).stdout).toBe('');
 });
 
 test('--dry-run prints a diff that git applies, and changes nothing', async () => {
-  const { code, stdout } = await site.content('delete', STUDY, '--redirect', '/insights', '--dry-run');
+  const { code, stdout } = await content('delete', STUDY, '--redirect', '/insights', '--dry-run');
   expect([code, status()]).toEqual([0, '']);
-  execFileSync('git', ['apply', '-'], { cwd: site.folder, input: stdout });
+  execFileSync('git', ['apply', '-'], { cwd: at('.'), input: stdout });
   const patched = git('diff');
   expect(existsSync(at(STUDY))).toBe(false);
   git('checkout', '-q', '.');
-  await site.content('delete', STUDY, '--redirect', '/insights');
+  await content('delete', STUDY, '--redirect', '/insights');
   expect(git('diff')).toBe(patched);
 });
 
@@ -98,7 +72,7 @@ test.each([
 ])('an item %s is taken out of its list', async (_name, before, after) => {
   const list = /(?<=caseStudies:)[^]*/;
   write(INSIGHTS, read(INSIGHTS).replace(list, before.startsWith('\n') ? before : ` ${before}`));
-  await site.content('delete', STUDY);
+  await content('delete', STUDY);
   expect((list.exec(read(INSIGHTS)) ?? [''])[0].trim()).toBe(after.trim());
 });
 
@@ -106,26 +80,26 @@ test('a deleted page leaves lists of addresses, unless too few would remain', as
   const list = /(?<=results:\n)[^]*/;
   const statement = 'content/capability-statement.yaml';
   write(statement, read(statement).replace(list, `  - /case-studies/mobile-app\n  - ${ADDRESS}\n`));
-  const { stderr } = await site.content('delete', STUDY, '--redirect', '/insights');
+  const { stderr } = await content('delete', STUDY, '--redirect', '/insights');
   expect(list.exec(read(statement))?.[0]).toBe('  - /case-studies/mobile-app\n');
   expect(stderr).not.toContain(statement);
   const other = 'content/case-studies/mobile-app.yaml';
   write(statement, read(statement).replace(list, '$&$&'));
-  const twice = await site.content('delete', other, '--dry-run');
+  const twice = await content('delete', other, '--dry-run');
   expect(twice.stdout).not.toContain(statement);
   expect(remaining(twice.stderr).filter((line) => line.includes(statement))).toHaveLength(2);
   write(statement, read(statement).replace(list, '  - /case-studies/mobile-app\n'));
-  const last = await site.content('delete', other, '--redirect', '/insights');
+  const last = await content('delete', other, '--redirect', '/insights');
   expect(list.exec(read(statement))?.[0]).toBe('  - /case-studies/mobile-app\n');
   expect(remaining(last.stderr)).toContainEqual(expect.stringContaining(`${statement}:`));
 });
 
 test('pictures and people have no address', async () => {
-  const picture = await site.content('delete', 'content/images/case-studies/zero-trust.svg');
+  const picture = await content('delete', 'content/images/case-studies/zero-trust.svg');
   expect(remaining(picture.stderr)).toContainEqual(expect.stringContaining(`${STUDY}:`));
   expect(picture.stderr).not.toContain('leads nowhere');
   const [person] = git('ls-files', 'content/employees').split('\n');
-  expect((await site.content('delete', String(person))).code).toBe(0);
+  expect((await content('delete', String(person))).code).toBe(0);
   expect(
     git('diff', '--name-only')
       .split('\n')
@@ -136,7 +110,7 @@ test('pictures and people have no address', async () => {
 test.each([STUDY, INSIGHTS])('nothing is deleted if %s is saved meanwhile', async (file) => {
   const later = Date.now() / 1000 + 60;
   utimesSync(at(file), later, later);
-  const { code, stderr } = await site.content('delete', STUDY);
+  const { code, stderr } = await content('delete', STUDY);
   expect([code, stderr]).toEqual([2, expect.stringContaining('was saved in the meantime')]);
   expect(status()).toBe('');
 });
@@ -154,7 +128,7 @@ test.each([
     'has no address that could redirect',
   ],
 ])('%s is refused', async (_, args, expected) => {
-  const { code, stderr } = await site.content('delete', ...args);
+  const { code, stderr } = await content('delete', ...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
   expect(status()).toBe('');
 });

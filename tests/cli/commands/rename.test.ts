@@ -1,57 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wholeSite, type Site } from './site.ts';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { useRepository } from './site.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const [OLD, NEW] = ['/case-studies/zero-trust', '/case-studies/no-walls'];
 const REDIRECTS = 'content/redirects.yaml';
 
-let original: Site;
-let site: Site;
-beforeAll(async () => {
-  site = original = wholeSite();
-  writeFileSync(at('.gitignore'), '.content\n');
-  git('init', '-q');
-  commit();
-  expect(await errors()).toEqual([]);
-});
-beforeEach(() => void (site = original.copy()));
-afterEach(() => site.remove());
-afterAll(() => original.remove());
-
-const at = (file: string) => path.join(site.folder, file);
-const read = (file: string) => readFileSync(at(file), 'utf8');
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
-    cwd: site.folder,
-    encoding: 'utf8',
-  });
-const status = () => git('status', '--short');
+const { at, read, write, git, commit, status, content } = useRepository();
 const errors = async () =>
   (
-    JSON.parse((await site.content('check', '--quiet', '--format', 'json')).stdout) as {
+    JSON.parse((await content('check', '--quiet', '--format', 'json')).stdout) as {
       diagnostics: { message: string }[];
     }
   ).diagnostics.map(({ message }) => message);
 
-function commit(): void {
-  git('add', '.');
-  git('commit', '-qm', 'change');
-}
+beforeAll(async () => expect(await errors()).toEqual([]));
 
 /** Returns the pairs of old and new addresses in the list of redirects. */
 const redirects = () => [...read(REDIRECTS).matchAll(/- from: (\S+)\n {4}to: (\S+)/g)].map(([, ...pair]) => pair);
 
 test('a renamed page takes links, lists and comments with it, and its old address leads to it', async () => {
   const pictureComment = '# Picture: images/case-studies/zero-trust.svg\n';
-  writeFileSync(
-    at('content/home.yaml'),
+  write(
+    'content/home.yaml',
     `# Next: ${OLD}. More: content${OLD}.yaml, ${OLD}-2\n${pictureComment}${read('content/home.yaml')}`,
   );
   commit();
-  expect(await site.content('rename', STUDY, 'No Walls')).toMatchObject({
+  expect(await content('rename', STUDY, 'No Walls')).toMatchObject({
     code: 0,
     stdout: 'content/case-studies/no-walls.yaml\n',
   });
@@ -65,25 +41,25 @@ test('a renamed page takes links, lists and comments with it, and its old addres
 });
 
 test('renamed back, everything is as before', async () => {
-  await site.content('rename', STUDY, 'no-walls');
+  await content('rename', STUDY, 'no-walls');
   expect(status()).not.toBe('');
-  await site.content('rename', 'content/case-studies/no-walls.yaml', 'zero-trust');
+  await content('rename', 'content/case-studies/no-walls.yaml', 'zero-trust');
   expect(status()).toBe('');
 });
 
 test('redirects never lead to redirects or to pages', async () => {
-  await site.content('rename', STUDY, 'gates');
-  await site.content('rename', 'content/case-studies/gates.yaml', 'no-walls');
+  await content('rename', STUDY, 'gates');
+  await content('rename', 'content/case-studies/gates.yaml', 'no-walls');
   // Nobody has seen the name between.
   expect(redirects()).toEqual([[OLD, NEW]]);
   commit();
-  await site.content('rename', 'content/case-studies/no-walls.yaml', 'gates');
+  await content('rename', 'content/case-studies/no-walls.yaml', 'gates');
   expect(redirects()).toEqual([
     ['/case-studies/zero-trust', '/case-studies/gates'],
     ['/case-studies/no-walls', '/case-studies/gates'],
   ]);
   commit();
-  await site.content('rename', 'content/case-studies/gates.yaml', 'zero-trust');
+  await content('rename', 'content/case-studies/gates.yaml', 'zero-trust');
   expect(redirects()).toEqual([
     ['/case-studies/gates', '/case-studies/zero-trust'],
     ['/case-studies/no-walls', '/case-studies/zero-trust'],
@@ -92,45 +68,45 @@ test('redirects never lead to redirects or to pages', async () => {
 });
 
 test('--dry-run prints a diff that git applies, and changes nothing', async () => {
-  const { code, stdout } = await site.content('rename', STUDY, 'no-walls', '--dry-run');
+  const { code, stdout } = await content('rename', STUDY, 'no-walls', '--dry-run');
   expect([code, status()]).toEqual([0, '']);
-  execFileSync('git', ['apply', '-'], { cwd: site.folder, input: stdout });
+  execFileSync('git', ['apply', '-'], { cwd: at('.'), input: stdout });
   const changes = status();
   const patched = git('diff');
   git('checkout', '-q', '.');
   git('clean', '-fdq');
-  await site.content('rename', STUDY, 'no-walls');
+  await content('rename', STUDY, 'no-walls');
   expect([status(), git('diff')]).toEqual([changes, patched]);
 });
 
 test('control characters of names reach no terminal, and git reads them', async () => {
   const folder = 'content/images/\u001b[31m';
   mkdirSync(at(folder));
-  writeFileSync(at(`${folder}/a.svg`), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  write(`${folder}/a.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
   git('add', '.');
-  const dryRun = await site.content('rename', `${folder}/a.svg`, 'b.svg', '--dry-run');
-  const renamed = await site.content('rename', `${folder}/a.svg`, 'b.svg');
+  const dryRun = await content('rename', `${folder}/a.svg`, 'b.svg', '--dry-run');
+  const renamed = await content('rename', `${folder}/a.svg`, 'b.svg');
   expect(renamed).toMatchObject({ code: 0, stdout: 'content/images/␛[31m/b.svg\n' });
-  const missing = await site.content('check', `${folder}/c.svg`);
+  const missing = await content('check', `${folder}/c.svg`);
   expect([dryRun.stdout, missing.stderr].join()).not.toContain('\u001b');
   git('checkout', '-q', '.');
   rmSync(at(`${folder}/b.svg`));
-  execFileSync('git', ['apply', '-'], { cwd: site.folder, input: dryRun.stdout });
+  execFileSync('git', ['apply', '-'], { cwd: at('.'), input: dryRun.stdout });
   expect(existsSync(at(`${folder}/b.svg`))).toBe(true);
 });
 
 test('a picture takes its references with it; people have no address that could redirect', async () => {
-  await site.content('rename', 'content/images/case-studies/zero-trust.svg', 'gates.svg');
+  await content('rename', 'content/images/case-studies/zero-trust.svg', 'gates.svg');
   expect(read(STUDY)).toContain('src: images/case-studies/gates.svg');
   const [person] = git('ls-files', 'content/employees').split('\n');
-  await site.content('rename', String(person), 'somebody-else');
+  await content('rename', String(person), 'somebody-else');
   expect(existsSync(at('content/employees/somebody-else.yaml'))).toBe(true);
   expect(redirects()).toEqual([]);
 });
 
 test('a published page is not renamed while its redirect cannot be written', async () => {
-  writeFileSync(at(REDIRECTS), 'redirects: [\n');
-  const { code, stderr } = await site.content('rename', STUDY, 'no-walls');
+  write(REDIRECTS, 'redirects: [\n');
+  const { code, stderr } = await content('rename', STUDY, 'no-walls');
   expect([code, stderr]).toEqual([2, expect.stringContaining('The list of redirects is missing or has mistakes')]);
   expect(existsSync(at(STUDY))).toBe(true);
 });
@@ -139,8 +115,8 @@ test.each([
   ['rename', STUDY, 'no-walls'],
   ['delete', STUDY],
 ])('content %s changes nothing if the content cannot be checked', async (...args) => {
-  writeFileSync(at('schemas/insights.json'), '{');
-  const { code, stderr } = await site.content(...args);
+  write('schemas/insights.json', '{');
+  const { code, stderr } = await content(...args);
   expect([code, stderr]).toEqual([2, 'The content cannot be checked. Run “content check” to see why.\n']);
   expect(existsSync(at(STUDY))).toBe(true);
 });
@@ -157,7 +133,7 @@ test.each([
   ],
   ['a folder', ['content/case-studies', 'x'], 'is neither a document nor a picture'],
 ])('%s is refused', async (_, args, expected) => {
-  const { code, stderr } = await site.content('rename', ...args);
+  const { code, stderr } = await content('rename', ...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
   expect(status()).toBe('');
 });

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { main } from '../../../cli/commands/main.ts';
 import { copyProject, writeConfig } from '../../site/frozen-site.ts';
 import { compiledSite } from '../compile/compiled-site.ts';
@@ -47,6 +48,40 @@ export function wholeSite(): Site {
     copyProject(folder);
     cpSync(path.join(compiledSite, '.content'), path.join(folder, '.content'), { recursive: true });
   });
+}
+
+/** Gives each test of a file a copy of the whole site, in a Git repository with one commit. Returns functions on this copy. */
+export function useRepository() {
+  let original: Site;
+  let site: Site;
+  const at = (file: string) => path.join(site.folder, file);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
+      cwd: site.folder,
+      encoding: 'utf8',
+    });
+  const commit = () => {
+    git('add', '.');
+    git('commit', '-qm', 'change');
+  };
+  beforeAll(() => {
+    site = original = wholeSite();
+    writeFileSync(at('.gitignore'), '.content\n');
+    git('init', '-q');
+    commit();
+  });
+  beforeEach(() => void (site = original.copy()));
+  afterEach(() => site.remove());
+  afterAll(() => original.remove());
+  return {
+    at,
+    git,
+    commit,
+    status: () => git('status', '--short'),
+    read: (file: string) => readFileSync(at(file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(at(file), text),
+    content: (...args: string[]) => site.content(...args),
+  };
 }
 
 function makeSite(copy: (folder: string) => void): Site {
