@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
+import { plainText } from './nodes.ts';
 
 /**
  * Gives the headings of a page unique ids, made from their text as GitHub does. The ids are stored in the trees, for
@@ -18,10 +19,4 @@ export function assignHeadingIds(trees: Root[], reservedIds: readonly string[]):
     heading.data = { ...heading.data, hProperties: { id } };
     return id;
   });
-}
-
-function plainText(node: Nodes): string {
-  if ('children' in node) return node.children.map(plainText).join('');
-  if ('alt' in node) return node.alt ?? '';
-  return 'value' in node && node.type !== 'html' ? node.value : '';
 }

@@ -31,3 +31,10 @@ export function isReference(node: Nodes): node is LinkReference | ImageReference
 export function isComment(node: Nodes, used: ReadonlySet<string>): boolean {
   return node.type === 'definition' && !used.has(node.identifier) && /^#?$|\s/.test(node.url);
 }
+
+/** Returns the text of a node with the descriptions of its images, without HTML. */
+export function plainText(node: Nodes): string {
+  if ('children' in node) return node.children.map(plainText).join('');
+  if ('alt' in node) return node.alt ?? '';
+  return 'value' in node && node.type !== 'html' ? node.value : '';
+}

@@ -87,6 +87,11 @@ export function matchesType(value: unknown, { type }: Schema): boolean {
   return type === undefined || type === found || (type === 'number' && found === 'integer');
 }
 
+/** Whether text matches the pattern that its schema requires. */
+export function matchesPattern(text: string, { pattern }: Schema): boolean {
+  return pattern === undefined || new RegExp(pattern, 'u').test(text);
+}
+
 /** Whether one of the fields of a group is a picture. */
 export function hasPicture(root: Schema, group: Schema): boolean {
   return Object.values(group.properties ?? {}).some((property) => resolveRef(root, property).format === 'picture');

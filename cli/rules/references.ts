@@ -4,7 +4,7 @@ import { parseAddress } from '../model/address.ts';
 import { isImage } from '../model/document-types.ts';
 import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts';
 import type { Reference } from '../model/references.ts';
-import type { Schema } from '../model/schema.ts';
+import { matchesPattern, type Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { findNodes, isComment, isFootnote, isReference, spanOf } from '../markdown/nodes.ts';
 import { isRejectedBlank } from './interpretation/field-errors.ts';
@@ -127,10 +127,9 @@ function listReferences(
 }
 
 /** Whether a field for complete addresses contains text that no rule for links can correct: `schema/pattern` reports it. */
-export function isRejectedUrl({ format, pattern }: Schema, value: string): boolean {
-  if (format !== 'uri-reference' || pattern === undefined) return false;
-  const valid = new RegExp(pattern, 'u');
-  if (!valid.test('https://example.com') || valid.test('/') || valid.test(value)) return false;
+export function isRejectedUrl(schema: Schema, value: string): boolean {
+  const takesOnlyUrls = matchesPattern('https://example.com', schema) && !matchesPattern('/', schema);
+  if (schema.format !== 'uri-reference' || !takesOnlyUrls || matchesPattern(value, schema)) return false;
   const address = parseAddress(value);
   return !('intended' in address && address.intended?.startsWith('https://'));
 }

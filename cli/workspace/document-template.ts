@@ -1,5 +1,5 @@
 import { countCharacters, wrapWords } from '../model/message-text.ts';
-import { isMarkdown, resolveRef, type Schema } from '../model/schema.ts';
+import { isMarkdown, matchesPattern, resolveRef, type Schema } from '../model/schema.ts';
 
 const MAX_COLUMNS = 100;
 const OPTIONAL_NOTE = '(Optional.)';
@@ -114,12 +114,12 @@ function withoutComments(lines: readonly string[]): string[] {
   return lines.filter((line) => !line.trimStart().startsWith('#'));
 }
 
-function isAllowed({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, text: string): boolean {
+function isAllowed(schema: Schema, text: string): boolean {
+  const { minLength = 0, maxLength = Infinity, format } = schema;
   if (format === 'email' || format === 'date') return false;
   // The brackets of a placeholder go with it.
   const length = countCharacters(text.replaceAll(/[[\]]/g, ''));
-  if (length < minLength || length > maxLength) return false;
-  return pattern === undefined || new RegExp(pattern, 'u').test(text);
+  return length >= minLength && length <= maxLength && matchesPattern(text, schema);
 }
 
 function listChoices(schema: Schema): string {

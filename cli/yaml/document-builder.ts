@@ -1,7 +1,7 @@
 import { EVENT_ID, getScalarValue, type parseEvents, SCALAR_STYLE } from 'js-yaml';
-import type { Diagnostic, Position, Range } from '../model/diagnostic.ts';
+import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import type { Locations, ScalarStyle, ValueLocation } from '../model/locations.ts';
-import type { Source } from '../model/source.ts';
+import { positionAt, rangeBetween, type Source } from '../model/source.ts';
 import { UNICODE_SPACE } from '../model/unicode-space.ts';
 import { addName, reportNames, type MarkedNames } from './anchors.ts';
 import { startsWithMarker } from './diagnose/detectors/list-markers.ts';
@@ -57,8 +57,6 @@ export class DocumentBuilder {
   private isUsable = true;
   /** End of the last token; separators before the next one follow. */
   private lastEnd = 0;
-  /** Line index of the last position, where the search for the next one starts. */
-  private lineIndex = 0;
 
   constructor(source: Source) {
     this.source = source;
@@ -72,7 +70,7 @@ export class DocumentBuilder {
       else this.addNode(event, this.stack.at(-1) as OpenCollection);
       if (this.error || !this.isUsable) break;
     }
-    if (events.length === 0) this.locations.set('', { value: this.range(0, 0) });
+    if (events.length === 0) this.locations.set('', { value: rangeBetween(this.source, 0, 0) });
     for (const diagnostic of reportNames(this.source, this.anchors, this.aliases)) this.report(diagnostic);
     return {
       value: this.isUsable && this.aliases.size === 0 ? this.document.documentValue : undefined,
@@ -138,7 +136,7 @@ export class DocumentBuilder {
     let to = event.valueEnd;
     if (from === ABSENT) {
       if (!expectsKey(parent)) this.lastEnd = offsetAfter(this.text, this.lastEnd, parent.items ? '-' : ':');
-      return this.range(this.lastEnd, this.lastEnd);
+      return rangeBetween(this.source, this.lastEnd, this.lastEnd);
     }
     if (style === 'single' || style === 'double') {
       from--;
@@ -148,7 +146,7 @@ export class DocumentBuilder {
       to = this.trimEnd(from, to);
     }
     this.lastEnd = Math.max(to, event.valueEnd);
-    return this.range(from, to);
+    return rangeBetween(this.source, from, to);
   }
 
   private addKey(group: OpenCollection, name: string, range: Range): void {
@@ -184,7 +182,7 @@ export class DocumentBuilder {
     }
     // A single pair in a list, `[name: value]`, is a group without brackets.
     const isFlow = /[[{]/.test(this.text.charAt(event.start));
-    const location: ValueLocation = { value: this.range(event.start, event.start) };
+    const location: ValueLocation = { value: rangeBetween(this.source, event.start, event.start) };
     const pointer = this.addLocation(parent, location);
     const content = event.type === EVENT_ID.SEQUENCE ? { items: [] } : { fields: {}, keyRanges: new Map() };
     this.lastEnd = event.start + (isFlow ? 1 : 0);
@@ -195,7 +193,7 @@ export class DocumentBuilder {
     const { isFlow, items, fields, location } = collection;
     if (isFlow)
       this.lastEnd = offsetAfter(this.text, skipSeparators(this.text, this.lastEnd, ',:?'), items ? ']' : '}');
-    if (location) location.value.end = this.position(this.trimEnd(0, this.lastEnd));
+    if (location) location.value.end = positionAt(this.source, this.trimEnd(0, this.lastEnd));
     const parent = this.stack.at(-1);
     if (parent) addValue(parent, items ?? fields);
   }
@@ -217,17 +215,5 @@ export class DocumentBuilder {
     let end = to;
     while (end > from && isWhitespace(this.text.charCodeAt(end - 1))) end--;
     return end;
-  }
-
-  private range(from: number, to: number): Range {
-    return { start: this.position(from), end: this.position(to) };
-  }
-
-  private position(offset: number): Position {
-    const { lineStarts } = this.source;
-    while (this.lineIndex + 1 < lineStarts.length && (lineStarts[this.lineIndex + 1] as number) <= offset)
-      this.lineIndex++;
-    while (this.lineIndex > 0 && (lineStarts[this.lineIndex] as number) > offset) this.lineIndex--;
-    return { offset, line: this.lineIndex + 1, column: offset - (lineStarts[this.lineIndex] as number) + 1 };
   }
 }

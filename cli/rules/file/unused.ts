@@ -69,13 +69,8 @@ function* findUnusedPictures(
   const shown = new Set(documents.flatMap((document) => document.images.map(({ value }) => value)));
   for (const path of images.keys()) {
     // A document may already use the name that the file should have, or mean this file by a misspelled path.
-    if (
-      shown.has(path) ||
-      shown.has(wellFormedPath(path)) ||
-      imageIndex.intendedFiles.has(path) ||
-      path === config.pictures.placeholder
-    )
-      continue;
+    const isMeant = shown.has(path) || shown.has(wellFormedPath(path)) || imageIndex.intendedFiles.has(path);
+    if (isMeant || path === config.pictures.placeholder) continue;
     const message = `No page shows the picture ${quote(fileName(path))}.`;
     yield reportFile(`${contentName}/${path}`, message, 'Use it in a document, or delete it.');
   }

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '../../model/document.ts';
-import { schemaAt, valueAt } from '../../model/schema.ts';
+import { matchesPattern, schemaAt, valueAt } from '../../model/schema.ts';
 import { slugsIn } from '../../model/slug.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 
@@ -16,15 +16,14 @@ export function findJoinedItems(document: ContentDocument): Map<string, string[]
 function splitItem({ schema, value }: ContentDocument, pointer: string): string[] | undefined {
   if (!/\/\d+$/.test(pointer)) return undefined;
   const text = valueAt(value, pointer);
-  const { pattern } = schemaAt(schema, pointer);
-  if (typeof text !== 'string' || pattern === undefined) return undefined;
-  const valid = new RegExp(pattern, 'u');
-  if (valid.test(text.trim().replaceAll(/\s+/g, ' '))) return undefined;
+  const item = schemaAt(schema, pointer);
+  // Without a pattern, any text is a valid item.
+  if (typeof text !== 'string' || matchesPattern(text.trim().replaceAll(/\s+/g, ' '), item)) return undefined;
   // The comma in a number or a date separates nothing, and “#1” is no hashtag, unless the text starts with one.
   const separator = text.startsWith('#') ? /(?<!\d),|,(?!\s*\d)|[;|]|\s#/ : /(?<!\d),|,(?!\s*\d)|[;|]|\s#(?!\d)/;
   const parts = slugsIn(text) ?? text.split(separator).map((part) => part.trim().replace(/^#/, ''));
   const items = parts.filter(Boolean);
-  return items.length > 1 && items.every((item) => valid.test(item)) ? items : undefined;
+  return items.length > 1 && items.every((part) => matchesPattern(part, item)) ? items : undefined;
 }
 
 /** Finds consecutive items of a list that lack required fields and complete each other: one item with a dash before each field. */

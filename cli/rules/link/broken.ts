@@ -104,12 +104,8 @@ function otherSite({ children, url }: Link): string | undefined {
   // A subdomain, or an archive, whose address contains the one of the original.
   if (url.toLowerCase().includes(named) || named.endsWith(`.${target}`)) return undefined;
   // The path of a package in Go leads to its repository.
-  if (
-    !/^(?:https?:|www\.)/i.test(text) &&
-    target === 'github.com' &&
-    fileName(text) === fileName(url.replace(/[?#].*$/, ''))
-  )
-    return undefined;
+  const mayBePackage = target === 'github.com' && !/^(?:https?:|www\.)/i.test(text);
+  if (mayBePackage && fileName(text) === fileName(url.replace(/[?#].*$/, ''))) return undefined;
   // A name alone may be that of a file or a brand, such as “Node.js”, unless it is nearly the same.
   return /^www\.|\//i.test(text) || distance(named, target, 2) <= 2 ? named : undefined;
 }

@@ -1,11 +1,10 @@
 import type { ContentDocument, RuleDiagnostic, Rule } from '../rule.ts';
-import type { Nodes } from 'mdast';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { quote } from '../../model/message-text.ts';
 import { valueAt } from '../../model/schema.ts';
 import { plainWords, slugOf } from '../../model/slug.ts';
-import { spanOf } from '../../markdown/nodes.ts';
+import { plainText, spanOf } from '../../markdown/nodes.ts';
 import { fieldReference } from '../references.ts';
 import { rangeInText } from '../report.ts';
 
@@ -41,7 +40,7 @@ function* checkMarkdownLinks(
   let hasPermalink = false;
   for (const { field, node } of markdownAddresses) {
     if (node.type !== 'link') continue;
-    const text = textOf(node);
+    const text = plainText(node);
     // `image/alt` reports an image without a description.
     if (text.trim() === '' && !node.children.some(({ type }) => type === 'image')) {
       yield {
@@ -63,13 +62,6 @@ function* checkMarkdownLinks(
     const to = node.children.at(-1)?.position?.end.offset ?? from;
     yield vagueText(text, rangeInText(document, field, from, to), field.pointer);
   }
-}
-
-/** Returns the text of a link, with the descriptions of its images. */
-function textOf(node: Nodes): string {
-  if ('children' in node) return node.children.map(textOf).join('');
-  if (node.type === 'image') return node.alt ?? '';
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
 /** Whether a link text is a vague phrase or a symbol other than that of a note. */

@@ -3,17 +3,16 @@ import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { countCharacters } from '../../model/message-text.ts';
-import { isMarkdown, type Schema } from '../../model/schema.ts';
+import { isMarkdown, matchesPattern, type Schema } from '../../model/schema.ts';
 import type { Span } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { contextAt, type SyntaxIssue } from '../../yaml/diagnose/context.ts';
 import { textWithoutBlockIndicator } from '../../yaml/diagnose/detectors/text-without-block-indicator.ts';
 import { toIsoDate } from './iso-date.ts';
 
-const BOOLEANS = new Map([
-  ...['true', 'yes', 'on'].map((word) => [word, 'true'] as const),
-  ...['false', 'no', 'off'].map((word) => [word, 'false'] as const),
-]);
+const BOOLEANS = new Map(
+  Object.entries({ true: 'true', yes: 'true', on: 'true', false: 'false', no: 'false', off: 'false' }),
+);
 
 /** Returns the edits that give a value the type its schema requires, if it can be read in only one way. */
 export function coerce(document: ContentDocument, pointer: string, value: unknown, schema: Schema): Edit[] | undefined {
@@ -41,15 +40,15 @@ function replaceWith({ value: { start, end } }: ValueLocation, text: string | un
 }
 
 /** Quotes a number or another value that should be text. */
-function quoteAsText(text: string, location: ValueLocation, { from, to }: Span, { format, pattern }: Schema) {
+function quoteAsText(text: string, location: ValueLocation, { from, to }: Span, schema: Schema) {
   const item = numberGroupItemAt(text, from);
   if (item) return [{ from, to: from + item.length, text: quoteScalar(item) }];
   const written = text.slice(from, to);
-  if (format === 'date') {
+  if (schema.format === 'date') {
     const date = toIsoDate(written);
     return replaceWith(location, date && quoteScalar(date));
   }
-  return matches(pattern, written) ? replaceWith(location, quoteScalar(written)) : undefined;
+  return matchesPattern(written, schema) ? replaceWith(location, quoteScalar(written)) : undefined;
 }
 
 /** Returns the issue of a text on the lines below its key that YAML reads as a list or, because of a colon, as a group. */
@@ -65,10 +64,10 @@ function isTextWithColon(value: unknown): boolean {
   return others.length === 0 && isProse(name) && typeof item !== 'object';
 }
 
-function quoteTextWithColon(text: string, location: ValueLocation, { pattern, maxLength }: Schema): Edit[] | undefined {
+function quoteTextWithColon(text: string, location: ValueLocation, schema: Schema): Edit[] | undefined {
   const { start, end } = location.value;
   const written = text.slice(start.offset, end.offset);
-  const isValid = countCharacters(written) <= (maxLength ?? Infinity) && matches(pattern, written);
+  const isValid = countCharacters(written) <= (schema.maxLength ?? Infinity) && matchesPattern(written, schema);
   if (start.line !== end.line || !/^[\p{L}\p{N}]/u.test(written) || !isValid) return undefined;
   return replaceWith(location, quoteScalar(written));
 }
@@ -76,10 +75,6 @@ function quoteTextWithColon(text: string, location: ValueLocation, { pattern, ma
 /** Whether the text before a colon is prose rather than the name of a field. */
 export function isProse(name: string): boolean {
   return /\s|^[A-Z]/.test(name);
-}
-
-function matches(pattern: string | undefined, text: string): boolean {
-  return pattern === undefined || new RegExp(pattern, 'u').test(text);
 }
 
 /** Turns `tags: Cloud` or `tags: Cloud; Network` into a list with the items on the lines below. */
@@ -98,7 +93,7 @@ function toList(
     .map((part) => part.trim())
     .filter(Boolean);
   // Without any doubt, text with commas is a list only if it has enough valid items.
-  const isList = parts.length >= minItems && parts.every((part) => matches(items.pattern, part));
+  const isList = parts.length >= minItems && parts.every((part) => matchesPattern(part, items));
   if (parts.length === 0 || (!isList && value.includes(','))) return undefined;
   const afterColon = text.indexOf(':', key.end.offset) + 1;
   const indent = ' '.repeat(key.start.column + 1);

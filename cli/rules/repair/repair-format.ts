@@ -1,5 +1,5 @@
 import { addressInMarkdown } from '../../model/address-mistakes.ts';
-import type { Schema } from '../../model/schema.ts';
+import { matchesPattern, type Schema } from '../../model/schema.ts';
 import { slugOf } from '../../model/slug.ts';
 
 /** The email field of HTML (WHATWG HTML, 4.10.5.1.5), with at least one dot after the @. */
@@ -17,9 +17,9 @@ export function isEmail(text: string): boolean {
 }
 
 /** Returns the first of the usual repairs that gives text the format of its field. */
-export function repairFormat({ pattern, format }: Schema, value: string): string | undefined {
-  const valid = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  const isValid = (text: string) => (format !== 'email' || isEmail(text)) && (valid === undefined || valid.test(text));
+export function repairFormat(schema: Schema, value: string): string | undefined {
+  const { format } = schema;
+  const isValid = (text: string) => (format !== 'email' || isEmail(text)) && matchesPattern(text, schema);
   const isText = isValid('two words');
   const text = value.trim();
   const candidates = [

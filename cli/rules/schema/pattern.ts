@@ -3,7 +3,7 @@ import type { Edit } from '../../model/diagnostic.ts';
 import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
-import { schemaAt, valueAt, type Schema } from '../../model/schema.ts';
+import { matchesPattern, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
 import { isRejectedUrl } from '../references.ts';
@@ -37,9 +37,9 @@ function isLeftToOtherRules(schema: Schema, value: string): boolean {
 }
 
 /** Whether text is right but for spaces at its ends, which no page shows. */
-function hasOnlySpaceAround({ format, pattern = '' }: Schema, value: string): boolean {
-  const isValid = new RegExp(pattern, 'u');
-  return !format && /^[^\r\n]*$/.test(value) && isValid.test(value.trim()) && isValid.test('One two');
+function hasOnlySpaceAround(schema: Schema, value: string): boolean {
+  const takesWords = !schema.format && matchesPattern('One two', schema);
+  return takesWords && /^[^\r\n]*$/.test(value) && matchesPattern(value.trim(), schema);
 }
 
 function wrongFormat(document: ContentDocument, pointer: string, value: string): RuleDiagnostic {

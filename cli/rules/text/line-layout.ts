@@ -74,16 +74,10 @@ const subListApart: NodeCheck<List> = ({ node, parent, index, value, from }) => 
   if (above?.type === 'list' && above.ordered !== node.ordered && columnOf(node) > columnOf(above))
     return moveToItemAbove(above, node.children, value, from);
   // With the same markers, both are one list, whose numbers start again.
-  const items = node.children.slice(
-    0,
-    Math.max(
-      0,
-      node.children.findIndex((item) => columnOf(item) > columnOf(node)),
-    ),
-  );
-  const [start] = spanOf(node.children[items.length] ?? node);
-  if (items.length === 0 || !/^1[.)]/.test(value.slice(start, start + 2))) return undefined;
-  return moveToItemAbove({ ...node, children: items }, node.children, value, start);
+  const first = node.children.findIndex((item) => columnOf(item) > columnOf(node));
+  const [start] = spanOf(node.children[first] ?? node);
+  if (first < 0 || !/^1[.)]/.test(value.slice(start, start + 2))) return undefined;
+  return moveToItemAbove({ ...node, children: node.children.slice(0, first) }, node.children, value, start);
 };
 
 function moveToItemAbove(above: List, items: List['children'], value: string, from: number) {
@@ -129,17 +123,12 @@ function hasNumberedBullets(value: string): boolean {
 }
 
 /** `1.`, `2.`, `4.`: Markdown numbers the items itself. */
-const wrongNumber: NodeCheck<List> = ({ node, value }) => {
+const wrongNumber: NodeCheck<List> = ({ node, value, text }) => {
   const numbers = node.children.map((item) => /^\d+/.exec(value.slice(...spanOf(item)))?.[0] ?? '');
   const shown = (index: number) => String(Number(numbers[0]) + index);
   const wrong = numbers.findIndex((number, index) => Number(number) !== Number(shown(index)));
-  if (
-    !node.ordered ||
-    wrong < 0 ||
-    numbers.every((number) => number === numbers[0]) ||
-    value.slice(...spanOf(node)).includes(' | ')
-  )
-    return undefined;
+  const isOneNumber = numbers.every((number) => number === numbers[0]);
+  if (!node.ordered || wrong < 0 || isOneNumber || text.includes(' | ')) return undefined;
   // Numbers that start again are those of a second list, or of the clauses of a contract.
   const isGap = numbers.every((number, index) => index === 0 || Number(number) > Number(numbers[index - 1]));
   const edits = node.children.map((item, index) => {

@@ -139,15 +139,9 @@ const CHECKS: NodeChecks = {
   strong: [product, dunder],
 };
 
-/** Every misread text matches this. */
-const PREFILTER = /[\n*_`~]|^[ \t]*[\d+>[-]|\\\\/;
-
 /** Reports plain text that Markdown reads as code, quotations, lists or emphasis. */
 export const textMisreadRule: Rule = {
   *document(document) {
-    for (const field of document.markdown) {
-      if (!PREFILTER.test(String(field.value))) continue;
-      yield* checkNodes(document, field, CHECKS);
-    }
+    for (const field of document.markdown) yield* checkNodes(document, field, CHECKS);
   },
 };

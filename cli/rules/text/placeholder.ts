@@ -131,13 +131,13 @@ interface Found {
 }
 
 function findLeftovers(text: ReadableText): Found[] {
-  const { field, words } = text;
+  const { field } = text;
   const value = String(field.value);
   // `image/alt` reports descriptions of pictures that say nothing. Tags are often single words.
   const isWord = field.pointer.endsWith('/alt') || /\/\d+$/.test(field.pointer);
   if (!isWord && WHOLE.test(value.trim())) return [{ from: 0, to: value.length, text: value }];
   const patterns = isMarkdown(field.schema) ? [LEFTOVERS] : [LEFTOVERS, IN_PLAIN_TEXT];
-  return [...findAll(text, words, patterns), ...findMessage(text)];
+  return [...findAll(text, patterns), ...findMessage(text)];
 }
 
 /** Returns what a program wrote around a text: an assistant, or a mail program. */
@@ -163,7 +163,7 @@ function findMessage({ field, prose }: ReadableText): Found[] {
 
 function findSampleData(text: ReadableText): Found[] {
   const { words, field } = text;
-  return findAll(text, words, [SAMPLE_DATA]).filter((found) =>
+  return findAll(text, [SAMPLE_DATA]).filter((found) =>
     found.note === undefined
       ? found.text.startsWith('[[') || !(TEMPLATE.test(words) || isExample(String(field.value), found))
       : isNote(words, found.from, found.note),
@@ -211,10 +211,10 @@ function findTemplateAddresses(fields: Field[], markdownAddresses: MarkdownAddre
   });
 }
 
-function findAll({ field }: ReadableText, view: string, all: Search[]): Found[] {
-  const patterns = all.filter((search) => canMatch(view, search));
+function findAll({ field, words }: ReadableText, all: Search[]): Found[] {
+  const patterns = all.filter((search) => canMatch(words, search));
   return patterns.flatMap(({ pattern }) =>
-    Array.from(view.matchAll(pattern), ({ 0: { length }, index: from, groups }) => {
+    Array.from(words.matchAll(pattern), ({ 0: { length }, index: from, groups }) => {
       return { from, to: from + length, text: String(field.value).slice(from, from + length), note: groups?.['note'] };
     }),
   );

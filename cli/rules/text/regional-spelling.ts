@@ -14,13 +14,10 @@ const VARIETIES = {
   },
 };
 
+type Stem = (typeof table.both)[number];
+
 /** Joins starts of words, British or American letters, and ends of words; a hyphen is an empty start or end. */
-function expand({
-  starts,
-  british,
-  american,
-  ends,
-}: (typeof table.both)[number]): [british: string, american: string][] {
+function expand({ starts, british, american, ends }: Stem): [british: string, american: string][] {
   const split = (parts: string) => parts.split(' ').map((part) => part.replace('-', ''));
   return split(starts).flatMap((start) =>
     split(ends).map((end): [string, string] => [start + british + end, start + american + end]),

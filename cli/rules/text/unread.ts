@@ -40,16 +40,9 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     message: (text) => `${quote(text)} does not become bold, because there are spaces inside its asterisks.`,
     help: 'Move the spaces outside.',
     replacement(match) {
-      const {
-        0: whole,
-        1: leading = '',
-        2: text,
-        3: trailing = '',
-        4: otherText,
-        5: otherTrailing = '',
-        input,
-      } = match;
-      const [from, to] = [match.index, match.index + whole.length];
+      const [whole, leading = '', text, trailing = '', otherText, otherTrailing = ''] = match;
+      const { input, index: from } = match;
+      const to = from + whole.length;
       const paragraph = input.slice(input.lastIndexOf('\n\n', from) + 1, from) + input.slice(from).split('\n\n', 1)[0];
       // With an odd number of markers in the paragraph, other words may be meant.
       if (paragraph.split('**').length % 2 === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { fieldLabel, quote, writeLine } from '../../model/message-text.ts';
-import type { Schema } from '../../model/schema.ts';
+import { matchesPattern, type Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 
@@ -60,6 +60,6 @@ export function findCutText(text: string, to: number): RegExpExecArray | null {
 }
 
 /** Whether no value can contain ` #`, so that it is a comment: options, ids, addresses and paths. */
-function excludesHash({ enum: choices, format, pattern }: Schema): boolean {
-  return Boolean(choices ?? format) || (pattern !== undefined && !new RegExp(pattern, 'u').test('One two #3'));
+function excludesHash(schema: Schema): boolean {
+  return Boolean(schema.enum ?? schema.format) || !matchesPattern('One two #3', schema);
 }

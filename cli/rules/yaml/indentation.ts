@@ -5,8 +5,6 @@ import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel, quote, quoteWhole, writeLine } from '../../model/message-text.ts';
 import { isMarkdown, schemaAt, valueAt } from '../../model/schema.ts';
 import { positionAt, rangeBetween, type Source } from '../../model/source.ts';
-import { reindentEdit } from '../../yaml/diagnose/edits.ts';
-import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { BULLETS } from '../text/foreign-list.ts';
 import { closest } from '../../model/closest.ts';
@@ -65,11 +63,12 @@ function* findSwallowedItems(
 
 /** Items below an item with less indentation. */
 function swallowedByItem(source: Source, { pointer, from, items }: SwallowingText): RuleDiagnostic {
-  const lines = linesOf(source);
   const dash = source.text.lastIndexOf('-', from - 1);
   const expected = positionAt(source, dash).column - 1;
-  const starts = new Set(items.map(({ index, 1: lineBreak = '' }) => from + index + lineBreak.length));
-  const edits = lines.filter((line) => starts.has(line.from)).map((line) => reindentEdit(line, expected));
+  const edits = items.map(({ index, 1: lineBreak = '', 2: indent = '' }) => {
+    const start = from + index + lineBreak.length;
+    return { from: start, to: start + indent.length, text: ' '.repeat(expected) };
+  });
   const [first] = edits as [Edit];
   const actual = first.to - first.from;
   return {

@@ -26,9 +26,6 @@ export interface Line {
   openerIndex?: number;
 }
 
-/** Field names that most documents use, so that such a word before a colon is hardly ever part of a sentence. */
-export const COMMON_FIELD_NAME = /^(?:title|name|blurb|src|alt|url|category)$/;
-
 /** Returns the width of a line's leading whitespace. */
 export function indentWidth(line: Line): number {
   return line.indent.length;

@@ -9,12 +9,15 @@ import { misindentedLine } from '../misindented-line.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
 
+/** Whether a line opens a `[` or `{` that is never closed. */
+function hasUnclosedBracket({ unclosedAt, opensWith }: Line): boolean {
+  return unclosedAt !== undefined && (opensWith === '[' || opensWith === '{');
+}
+
 /** Returns the line whose `[` or `{` is never closed, if that made the parser stop. */
 function findUnclosedBracket({ lines, line, error }: ParseContext): Line | undefined {
   if (!isKind(error, 'outdented', 'open-bracket', 'missing-comma')) return undefined;
-  return lines
-    .slice(0, line.index + 1)
-    .findLast(({ unclosedAt, opensWith = '' }) => unclosedAt !== undefined && /[[{]/.test(opensWith));
+  return lines.slice(0, line.index + 1).findLast(hasUnclosedBracket);
 }
 
 function closingBracketFor({ opensWith }: Line): string {
@@ -99,11 +102,9 @@ export const outdentedClosingBracket: Detector = ({ lines, line, error }) => {
   const opener = lines[line.openerIndex ?? -1] ?? precedingFieldOrItem(lines, line.index);
   if (!opener) return undefined;
   const column = contentColumn(opener) + INDENT_STEP;
-  const issue = misindentedLine(line, column);
   return {
-    ...issue,
+    ...misindentedLine(line, column),
     message: `The closing “${line.text.charAt(0)}” has to be indented further than ${ownerLabel(opener)}.`,
-    help: issue.help as string,
     fix: { safe: true, edits: [reindentEdit(line, column)] },
   };
 };
@@ -116,9 +117,11 @@ export const outdentedClosingBracket: Detector = ({ lines, line, error }) => {
  * A comma is missing before “"Network"]”, or some text in this list needs quotes.
  */
 export const missingComma: Detector = (context) => {
-  const { text, error } = context;
-  const line = lineOfError(context);
-  if (!line || !stopsAtMissingComma(context)) return undefined;
+  const { text, lines, error } = context;
+  const line = lines.findLast(({ from }) => from <= error.offset);
+  if (!line || !isKind(error, 'missing-comma')) return undefined;
+  // An unclosed bracket above has swallowed the fields below it.
+  if (lines.slice(0, line.index).some(hasUnclosedBracket)) return undefined;
   if (text.charAt(error.offset) === '#') return hashtags(context, line);
   return {
     from: error.offset,
@@ -140,18 +143,4 @@ function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
     message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
     fix: { safe: false, edits },
   };
-}
-
-/** Whether the parser expected a comma, unless a bracket above is unclosed and has swallowed the fields below it. */
-function stopsAtMissingComma(context: ParseContext): boolean {
-  const line = lineOfError(context);
-  if (!line || !isKind(context.error, 'missing-comma')) return false;
-  return !context.lines.some(
-    ({ unclosedAt, index, opensWith }) =>
-      unclosedAt !== undefined && index < line.index && /[[{]/.test(opensWith ?? ''),
-  );
-}
-
-function lineOfError({ lines, error }: ParseContext): Line | undefined {
-  return lines.findLast(({ from }) => from <= error.offset);
 }

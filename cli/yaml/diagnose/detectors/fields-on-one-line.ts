@@ -2,7 +2,7 @@ import { quote } from '../../../model/message-text.ts';
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector } from '../context.ts';
 import { groupFields, groupSchema, valueSchema } from '../groups.ts';
-import { COMMON_FIELD_NAME, contentColumn, hasField } from '../line.ts';
+import { contentColumn } from '../line.ts';
 import { colonInValue } from './colons.ts';
 
 /**
@@ -47,14 +47,11 @@ export const twoFieldsOnOneLine: Detector = (context) => {
   const { text, lines, line } = context;
   if (colonInValue(context) === undefined) return undefined;
   const column = contentColumn(line);
-  const { properties } = groupSchema(context, line.index, column);
+  const { properties = {} } = groupSchema(context, line.index, column);
   const present = new Set([line, ...groupFields(lines, line.index, column)].map(({ key }) => key?.name));
-  const isLikelyField = (name: string, space: string) =>
-    (/^[a-z]/.test(name) && hasField(lines, name)) || (space.startsWith(',') && COMMON_FIELD_NAME.test(name));
   const isText = !valueSchema(context, line).format;
   const found = Array.from(line.value.matchAll(/(,?[ \t]+)([A-Za-z][A-Za-z0-9_-]*):(?=[ \t]|$)/g)).find(
-    ([, space = '', name = '']) =>
-      (properties ? Object.hasOwn(properties, name) : isLikelyField(name, space)) && !(isText && present.has(name)),
+    ([, , name = '']) => Object.hasOwn(properties, name) && !(isText && present.has(name)),
   );
   if (!line.key || !found) return undefined;
   const { index, 1: space = '', 2: name = '' } = found;

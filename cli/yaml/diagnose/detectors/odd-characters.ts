@@ -1,4 +1,4 @@
-import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../../model/unicode-space.ts';
+import { codePoint, describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../../model/unicode-space.ts';
 import { type Detector, isKind } from '../context.ts';
 import { contentColumn, type Line } from '../line.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
@@ -24,7 +24,6 @@ const WINDOWS_1252: Record<string, string> = {
 export const controlCharacter: Detector = ({ text, error }) => {
   if (!isKind(error, 'character')) return undefined;
   const character = text.charAt(error.offset);
-  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   // A closing quote in UTF-8 that was decoded as Windows-1252. The rule `text/garbled` handles the other characters.
   const isGarbledQuote = text.slice(error.offset - 2, error.offset + 1) === 'â€\x9d';
   const isBreak = /[\v\f]/.test(character);
@@ -34,7 +33,7 @@ export const controlCharacter: Detector = ({ text, error }) => {
   return {
     rule: 'yaml/odd-space',
     ...range,
-    message: `There is ${isBreak ? 'a line break from a word processor' : 'an invisible control character'} (U+${code}) here.`,
+    message: `There is ${isBreak ? 'a line break from a word processor' : 'an invisible control character'} (${codePoint(character)}) here.`,
     help: replaceHelp(replacement),
     fix: { safe: true, edits: [{ ...range, text: replacement }] },
   };

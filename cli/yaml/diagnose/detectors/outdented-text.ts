@@ -49,12 +49,8 @@ function findMisalignedBlock(context: ParseContext) {
 /** Whether a single word without a colon, or with another mark instead, has fields or items nested below it, so that it is the name of a group. */
 function hasNestedFields(lines: Line[], line: Line): boolean {
   const next = nextStructureLine(lines, line.index);
-  return (
-    /^[\w-]+[.,;=]?$/.test(line.text) &&
-    next !== undefined &&
-    indentWidth(next) > indentWidth(line) &&
-    (next.key ?? next.dashes[0]) !== undefined
-  );
+  const isNested = next !== undefined && indentWidth(next) > indentWidth(line);
+  return isNested && /^[\w-]+[.,;=]?$/.test(line.text) && (next.key ?? next.dashes[0]) !== undefined;
 }
 
 /** Whether a line starts an item that has a field on the next line, so that the line lacks only its own field name. */
