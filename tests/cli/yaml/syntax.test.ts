@@ -99,13 +99,6 @@ test.each(['tags: [Cloud, The #1 network\nsector: x\n', 'title: x\n>#1 in town\n
   },
 );
 
-test('no fix is guessed for an item that may belong to two lists', () => {
-  const list = { type: 'array', items: { type: 'string' } };
-  const [found] = diagnose('title: One\n- Cloud\n', { properties: { tags: list, sectors: list } });
-  expect(found).toMatchObject({ rule: 'yaml/indentation', message: expect.stringContaining('below “title”') });
-  expect(found?.fix).toBeUndefined();
-});
-
 test.each([
   ['a choice', 'One', { type: 'string', enum: ['small', 'large'] }],
   ['a picture', '/about', { type: 'string', format: 'picture' }],

@@ -1,9 +1,7 @@
 import { quote } from '../../../model/message-text.ts';
-import { resolveRef, type Schema } from '../../../model/schema.ts';
 import { allowedColumns, INDENT_STEP, parentLine } from '../columns.ts';
 import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
-import { emptyLineEdits, insertLineAbove, reindentEdit } from '../edits.ts';
-import { absentField } from '../groups.ts';
+import { emptyLineEdits, reindentEdit } from '../edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
 import { nearestMatches, nextStructureLine, precedingFieldOrItem, takeUntil } from '../neighbors.ts';
@@ -76,15 +74,13 @@ function itemBelowValue({ lines, line, error }: ParseContext): Line | undefined 
  * This line starts with 4 spaces, but the lines around it call for 2.
  */
 export const itemBelowText: Detector = (context) => {
-  const { text, lines, line } = context;
+  const { lines, line } = context;
   const owner = itemBelowValue(context);
   if (!owner) return undefined;
   const sibling = precedingSibling(context);
   if (sibling) return misindentedTree(lines, line, indentWidth(sibling), false);
   const valueIssue = valueAboveNestedContent(context, owner, line);
   if (valueIssue) return valueIssue;
-  const column = Math.max(0, indentWidth(line) - INDENT_STEP);
-  const list = missingList(context, column);
   const others = takeUntil(
     lines.slice(line.index + 1),
     (other) => other.kind === 'structure' && indentWidth(other) < indentWidth(line) + Number(other.dashes.length === 0),
@@ -93,25 +89,10 @@ export const itemBelowText: Detector = (context) => {
     rule: 'yaml/indentation',
     from: line.from + indentWidth(line),
     message: `This list item is below ${ownerLabel(owner)}, which already has ${owner.opensWith ? 'text' : `the text ${quote(owner.value)}`}.`,
-    help:
-      list === undefined
-        ? 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.'
-        : `Write “${list}:” on the line above.`,
-    ...(list !== undefined && {
-      fix: { safe: false, edits: [insertLineAbove(text, line, column, `${list}:`)] },
-    }),
+    help: 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.',
     recoveryEdits: emptyLineEdits([line, ...others]),
   };
 };
-
-/** Returns the name of the list that the group around the item lacks, if the schema leaves only one. */
-function missingList(context: ParseContext, column: number): string | undefined {
-  const { schema, line } = context;
-  const name = line.key?.name;
-  const acceptsItem = ({ type, items }: Schema) =>
-    type === 'array' && (name === undefined || resolveRef(schema, items).properties?.[name] !== undefined);
-  return absentField(context, line.index, column, acceptsItem);
-}
 
 /**
  * ```yaml

@@ -3,7 +3,7 @@ import { allowedColumns, INDENT_STEP, nearestColumn } from '../columns.ts';
 import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
-import { nextStructureLine, previousStructureLine, takeUntil } from '../neighbors.ts';
+import { previousStructureLine, takeUntil } from '../neighbors.ts';
 import { linesLabel } from '../wording.ts';
 
 /**
@@ -25,7 +25,7 @@ export const tabIndentation: Detector = (context) => {
   const columnInText = columnInBlockScalar(lines, first);
   const column = columnInText ?? nearestColumn(allowedColumns(lines, first), widthWithTabs(first));
   const shift = column - widthWithTabs(first);
-  const safe = columnInText !== undefined || isColumnCertain(lines, first, first.index + run.length - 1, column);
+  const safe = columnInText !== undefined || isColumnCertain(lines, first, column);
   const columnOf = (line: Line) => widthWithTabs(line) + shift;
   return tabIssue(first, run, linesLabel(run.length), columnOf, safe);
 };
@@ -51,15 +51,10 @@ function isIndentedByTabsOnly(lines: Line[], tabbed: Line[], first: Line): boole
   );
 }
 
-/** The width of a tab is unknown, so a column is certain only if a neighboring line confirms it. */
-function isColumnCertain(lines: Line[], first: Line, last: number, column: number): boolean {
+/** The width of a tab is unknown, so a column is certain only if the line above confirms it. */
+function isColumnCertain(lines: Line[], first: Line, column: number): boolean {
   const before = previousStructureLine(lines, first.index);
-  const after = nextStructureLine(lines, last);
-  return (
-    before === undefined ||
-    column === contentColumn(before) + (expectsNestedValue(before) ? INDENT_STEP : 0) ||
-    (after !== undefined && indentWidth(after) === column)
-  );
+  return before === undefined || column === contentColumn(before) + (expectsNestedValue(before) ? INDENT_STEP : 0);
 }
 
 function tabIssue(

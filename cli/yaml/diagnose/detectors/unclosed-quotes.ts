@@ -101,9 +101,6 @@ export function mayBelongToText(text: string): boolean {
 function endOfUnclosedText({ lines, text }: ParseContext, opener: Line): number {
   const stop = lines.findIndex(({ from }) => from === opener.unclosedAt);
   let last = stop === -1 ? lines.length - 1 : stop - 1;
-  // Text that runs to the end of the file may have swallowed fields: then its own line is the best guess.
-  const swallowsFields = lines.slice(opener.index + 1).some((line) => /^[\w-]+:(?:\s|$)/.test(line.text));
-  if (stop === -1 && swallowsFields) last = opener.index;
   while (last > opener.index && lines[last]?.text === '') last--;
   const line = lines[last] ?? opener;
   return line.from + withoutNote(text.slice(line.from, line.to)).trimEnd().length;
