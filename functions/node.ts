@@ -69,6 +69,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     database,
     challengeKey: database.challengeKey,
     rateLimit: memoryRateLimit(),
+    floodLimit: memoryRateLimit(),
     site,
     page: (path) => readPage(directory, path),
     defer: (work) => void work,

@@ -10,7 +10,7 @@ import type { Database } from './store/database.ts';
 import { MessageStore } from './store/message-store.ts';
 
 /** The facilities of a platform: one machine with Node, or Cloudflare Workers. */
-export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit' | 'log' | 'state'> {
+export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit' | 'floodLimit' | 'log' | 'state'> {
   config: Config;
   database: Database;
   /** The secret behind the proof of work. */

@@ -36,11 +36,13 @@ export default {
 /** Creates a service per request: Workers bind connections and promises to the request that started them. */
 function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.invalid') {
   const { config, database, key } = settingsOf(env);
+  const rateLimit = databaseRateLimit(database, key);
   return createService({
     config,
     database,
     challengeKey: async () => key,
-    rateLimit: databaseRateLimit(database, key),
+    rateLimit,
+    floodLimit: rateLimit,
     site: (request) => fetchAsset(request, env),
     async page(path) {
       const response = await env.ASSETS.fetch(new Request(origin + path));

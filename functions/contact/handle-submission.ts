@@ -3,7 +3,7 @@ import { parseJson, type Encoding } from '../http/body.ts';
 import { customerKey } from '../http/client-address.ts';
 import { Problem, unavailable } from '../http/problem.ts';
 import type { Log } from '../log.ts';
-import { ALL_NETWORKS, requireRate, type Rate, type RateLimit } from '../spam/rate-limit.ts';
+import { requireRate, type Rate, type RateLimit } from '../spam/rate-limit.ts';
 import type { SpamCheck, Verdict } from '../spam/spam-check.ts';
 import { fingerprintOf, type Added, type Fields, type MessageStore } from '../store/message-store.ts';
 import { incompleteAddress, validateMessage } from './validate-message.ts';
@@ -19,6 +19,8 @@ export interface SubmissionOptions {
   store: MessageStore;
   spamCheck: SpamCheck;
   rateLimit: RateLimit;
+  /** Limits the unverified messages of all networks. Separate, because a flood of clients drops the oldest from `rateLimit`. */
+  floodLimit: RateLimit;
   rate: Rate;
   log: Log;
   /** Called when a message has become durable. */
@@ -42,7 +44,7 @@ export type Accepted = Extract<Added, { id: string }> & { isVerified?: boolean }
 export async function handleSubmission(
   body: Record<string, string> | string,
   { encoding, client }: Submission,
-  { store, spamCheck, rateLimit, rate, log, onStored }: SubmissionOptions,
+  { store, spamCheck, rateLimit, floodLimit, rate, log, onStored }: SubmissionOptions,
 ): Promise<Accepted> {
   await requireRate(rateLimit, client, rate);
   const { recaptchaToken: token, ...message } =
@@ -62,8 +64,8 @@ export async function handleSubmission(
     const count = Math.ceil(rate.count / 3);
     await requireRate(rateLimit, `unverified ${client}`, { ...rate, count });
     await requireRate(rateLimit, `unverified customer ${customerKey(client)}`, { ...rate, count: 10 * count });
-    // A limit for all networks together, so that a flood does not fill the disk.
-    if ((await rateLimit(ALL_NETWORKS, { ...rate, count: 30 * count })) > 0)
+    // So that a flood does not fill the disk.
+    if ((await floodLimit('unverified', { ...rate, count: 30 * count })) > 0)
       throw unavailable('flooded', 'Too many messages without a spam check are arriving. Please try again in an hour.');
   }
   const isVerified = verdict.state === 'verified';

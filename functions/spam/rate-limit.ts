@@ -10,14 +10,10 @@ export interface Rate {
 /** Counts one request of a client. Returns the milliseconds to wait if there were too many, otherwise 0. */
 export type RateLimit = (client: string, rate: Rate) => Promise<number>;
 
-/** Counts the unverified messages of all networks. */
-export const ALL_NETWORKS = 'unverified';
-
 const MAX_CLIENTS = 50_000;
 
 /**
- * Creates a rate limit in the memory of one process. If it is flooded, it drops the oldest clients, but never the count of all
- * networks.
+ * Creates a rate limit in the memory of one process. If it is flooded, it drops the oldest clients.
  * @param clock monotonic milliseconds: after a wall clock is set back, every client would be rejected until it caught up
  */
 export function memoryRateLimit(clock: () => number = () => performance.now()): RateLimit {
@@ -29,16 +25,12 @@ export function memoryRateLimit(clock: () => number = () => performance.now()): 
       windows.delete(client);
       window = { count: 0, resetsAt: now + periodMs };
       windows.set(client, window);
-      if (windows.size > MAX_CLIENTS) windows.delete(oldestOf(windows));
+      const [oldest = ''] = windows.keys();
+      if (windows.size > MAX_CLIENTS) windows.delete(oldest);
     }
     window.count += 1;
     return window.count > count ? window.resetsAt - now : 0;
   };
-}
-
-function oldestOf(windows: Map<string, unknown>): string {
-  for (const key of windows.keys()) if (key !== ALL_NETWORKS) return key;
-  return '';
 }
 
 /** Creates a rate limit in the database, for platforms whose instances share no memory. Clients are stored as keyed digests. */
