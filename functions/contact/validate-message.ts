@@ -59,12 +59,8 @@ function cleanFields(input: unknown): unknown {
     const line = VERBATIM.has(name) ? value : value.replaceAll('\t', ' ').trim();
     const text = name === 'email' ? cleanAddress(line) : line;
     // A character has up to two UTF-16 units.
-    return [
-      name,
-      Array.from(text.slice(0, 2 * limit))
-        .slice(0, limit)
-        .join(''),
-    ];
+    const characters = Array.from(text.slice(0, 2 * limit));
+    return [name, characters.slice(0, limit).join('')];
   });
   return Object.fromEntries(cleaned);
 }

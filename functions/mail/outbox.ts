@@ -105,20 +105,13 @@ export class Outbox {
       return;
     }
     const recipients = `number ${rejected.join(', ')} of CONTACT_TO`;
+    const figures = { rejected: rejected.length, recipients, ms };
     const next = this.#next(message, `rejected for ${recipients}`, deliveredTo);
     if (isTemporary && next.state === 'pending') {
       await store.markForRetry(message, next, Date.now());
-      log({
-        event: 'mail-deferred',
-        level: this.#levelOf(next),
-        id,
-        rejected: rejected.length,
-        recipients,
-        attempts,
-        ms,
-      });
+      log({ event: 'mail-deferred', level: this.#levelOf(next), id, attempts, ...figures });
     } else {
-      await this.#endPartlySent(message, next.error, { rejected: rejected.length, recipients, ms });
+      await this.#endPartlySent(message, next.error, figures);
     }
   }
 
