@@ -81,10 +81,19 @@ if (!task) {
 const isDevelopment = name in developmentTasks;
 if (!isInstalled(isDevelopment)) await install(isDevelopment);
 
-const node = join(modules, 'node/bin/node');
-
 const [, file, ...first] = task;
-process.exit(await run([join(root, file), ...first, ...options]));
+const child = spawn(join(modules, 'node/bin/node'), [join(root, file), ...first, ...options], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    // Node's cache of compiled code, next to the packages.
+    NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
+    ...process.env,
+    PATH: join(modules, '.bin') + delimiter + process.env.PATH,
+  },
+});
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+process.exit(await exitCodeOf(child, '. Delete node_modules and run this again.'));
 
 /**
  * Whether node_modules has the packages of the lockfile in their versions. A missing optional package is one for another
@@ -152,36 +161,18 @@ async function install(isDevelopment) {
   rmSync(next, { recursive: true, force: true });
 }
 
-/** Runs npm in a folder; resolves to its exit code, or null if a signal ended it. */
+/** Runs npm in a folder. Resolves to its exit code. */
 function npm(cwd, stdout, args) {
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const child = spawn('npm', [...args, ...options], { cwd, stdio: ['ignore', stdout, 'inherit'] });
-  return new Promise((resolve) => {
-    child.on('exit', resolve);
-    child.on('error', ({ message }) => {
-      console.error(message);
-      resolve(1);
-    });
-  });
+  return exitCodeOf(spawn('npm', [...args, ...options], { cwd, stdio: ['ignore', stdout, 'inherit'] }));
 }
 
-/** Runs a program with node_modules/.bin first on the path, and forwards signals to it. Resolves to its exit code. */
-function run(args) {
-  const child = spawn(node, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      // Node's cache of compiled code, next to the packages.
-      NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
-      ...process.env,
-      PATH: join(modules, '.bin') + delimiter + process.env.PATH,
-    },
-  });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+/** Resolves to the exit code of a process; 1 if a signal ended it or it could not be started, which is reported with advice. */
+function exitCodeOf(child, advice = '') {
   return new Promise((resolve) => {
-    child.on('exit', (status, signal) => resolve(signal ? 1 : status));
+    child.on('exit', (code) => resolve(code ?? 1));
     child.on('error', ({ message }) => {
-      console.error(`${message}. Delete node_modules and run this again.`);
+      console.error(message + advice);
       resolve(1);
     });
   });
