@@ -1,5 +1,6 @@
 import site, { description } from 'virtual:content/site';
 import type { About, CaseStudy } from '#content/types.ts';
+import { codesIn } from '../../components/Facts/Facts';
 import type { NamedContent } from '../../content/page-title';
 import type { Head } from '../page-head';
 
@@ -33,9 +34,9 @@ export function structuredData(address: string, content: unknown, head: SharedHe
   return address.startsWith('/case-studies/') ? [trail, article(content as CaseStudy, head)] : [trail];
 }
 
-/** The company with the codes by which the government finds it: those of the corporate information that are one word. */
+/** The company with the codes by which the government finds it. */
 function supplier({ naics, corporate }: About): Thing {
-  const codes = corporate.items.filter(({ value }) => !value.includes(' '));
+  const codes = codesIn(corporate.items);
   return {
     ...company(),
     naics: naics.items.map(({ code }) => code),

@@ -30,6 +30,10 @@ export function CopiedStatus({ copied }: { copied: string }) {
   );
 }
 
+/** Returns the facts whose value is a code; other values have several words. */
+export const codesIn = <Fact extends { value: string }>(facts: Fact[]): Fact[] =>
+  facts.filter(({ value }) => !value.includes(' '));
+
 /** A code with a button that copies it. */
 export function Code({ name, code, copied, onCopy }: Copying & { name: string; code: string }) {
   return (

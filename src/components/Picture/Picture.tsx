@@ -37,3 +37,7 @@ export function Picture({ src, alt, sizes, className, first }: Props) {
     </span>
   );
 }
+
+/** Returns the `sizes` attribute of a picture that is shown at a height. @param height in pixels */
+export const widthAt = (height: number, picture: PictureFile): string =>
+  `${Math.ceil((height * picture.width) / picture.height)}px`;

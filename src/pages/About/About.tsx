@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AboutPage } from '../../content/page-types.ts';
-import { Code, CopiedStatus, Facts, useCopying } from '../../components/Facts/Facts';
+import { Code, codesIn, CopiedStatus, Facts, useCopying } from '../../components/Facts/Facts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
-import { Picture } from '../../components/Picture/Picture';
-import { widthAt } from '../../components/Picture/width-at';
+import { Picture, widthAt } from '../../components/Picture/Picture';
 import { Team } from './Team';
 import styles from './About.module.scss';
 
@@ -25,8 +24,7 @@ export default function About({ content }: { content: AboutPage }) {
     employees,
   } = content;
   const codes = useCopying();
-  // Other corporate information has several words.
-  const firstCodes = corporate.items.filter(({ value }) => !value.includes(' '));
+  const firstCodes = [...codesIn(corporate.items), { title: 'First NAICS code', value: naics.items[0]!.code }];
   const sections = [team, values, sustainability, vehicles, certifications, awards, naics, corporate];
   return (
     <>
@@ -35,7 +33,7 @@ export default function About({ content }: { content: AboutPage }) {
           <Markdown source={blurb} />
         </PageTitle>
         <dl className={`container ${styles.codes}`}>
-          {[...firstCodes, { title: 'First NAICS code', value: naics.items[0]!.code }].map(({ title, value }) => (
+          {firstCodes.map(({ title, value }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>

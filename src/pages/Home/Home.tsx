@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import type { HomePage, LogoWall } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryMark } from '../../components/CategoryLabel/CategoryLabel';
-import { Picture } from '../../components/Picture/Picture';
-import { widthAt } from '../../components/Picture/width-at';
+import { Picture, widthAt } from '../../components/Picture/Picture';
 import { HeroStroke } from './HeroStroke';
 import styles from './Home.module.scss';
 
