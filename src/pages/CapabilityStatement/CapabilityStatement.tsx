@@ -17,7 +17,7 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
       <PageTitle title={title}>
         <Markdown source={blurb} />
         {pdf && (
-          <p className={styles.download}>
+          <p>
             <a className="button" href={pdf}>
               Download as PDF
             </a>

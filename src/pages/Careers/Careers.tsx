@@ -14,7 +14,7 @@ export default function Careers({ content }: { content: CareersContent }) {
     <>
       <PageTitle title={title}>
         <Markdown source={blurb} />
-        <p className={styles.count}>
+        <p>
           <a className="button" href={`#${roles.id}`}>
             {count > 0 ? `${count} open ${count === 1 ? 'role' : 'roles'}` : roles.title} ↓
           </a>

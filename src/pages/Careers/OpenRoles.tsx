@@ -55,7 +55,7 @@ export function OpenRoles({
   return (
     <div className={styles.roles} aria-busy={state.status === 'loading'}>
       {jobs.length > MANY && (
-        <search className={styles.search}>
+        <search>
           <label htmlFor="role">Search by title or place</label>
           <input
             id="role"

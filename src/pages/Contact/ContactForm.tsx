@@ -9,7 +9,6 @@ import { Field } from './Field';
 import { changeForm, fields, optional, readForm, type Draft, type FormState } from './form-state';
 import { sendErrorText } from './Outcome';
 import { postUnverified } from './post';
-import styles from './Contact.module.scss';
 
 const loadSending = () => import('./send-message');
 
@@ -99,7 +98,8 @@ export function ContactForm({ content, form: { status, correction } }: { content
           error={correction?.errors[field]}
         />
       ))}
-      <p className={styles.trap} aria-hidden="true">
+      {/* Honeypot: hidden from visitors and from the Tab key. */}
+      <p className="visually-hidden" aria-hidden="true">
         <label htmlFor="website">
           Leave this empty
           <Input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />

@@ -42,7 +42,7 @@ export function Tools({ choices, words, onSearch }: Props) {
           ))}
         </ul>
       </nav>
-      <search className={styles.search}>
+      <search>
         <label htmlFor="words">Search case studies</label>
         <Input
           id="words"
