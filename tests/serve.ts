@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { root } from '../scripts/lib/root.ts';
 
@@ -48,3 +49,12 @@ export async function serve(
  */
 export const serveSite = (folder: string, env: NodeJS.ProcessEnv): Promise<Served> =>
   serve(root, 'node', [join(folder, 'server/node.js')], { PORT: '0', HOST: '127.0.0.1', ...env });
+
+/** Returns a port that no program listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

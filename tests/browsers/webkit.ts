@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../serve.ts';
 import { untilReady, type Driver } from './browser.ts';
 
 const INSTALL = 'apt-get install webkit2gtk-driver xvfb';
@@ -17,6 +17,7 @@ export async function startWebKit(): Promise<Driver> {
   const screen = ['-displayfd', '3', '-screen', '0', '390x844x24'];
   const display = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const [number] = (await once(display.stdio[3]!, 'data')) as [Buffer];
+  // The driver does not tell which port it has taken.
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
@@ -55,13 +56,4 @@ async function call<T>(method: string, url: string, body?: object): Promise<T> {
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${url}: ${value.error} ${value.message}`);
   return value;
-}
-
-/** Returns a port that no program listens on; the driver does not tell which one it has taken. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

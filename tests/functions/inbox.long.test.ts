@@ -121,50 +121,38 @@ describe('reading', () => {
 
   test.runIf(isRoot)('works on a read-only disk, after a crash too', async () => {
     const disk = smallDisk();
-    try {
-      const server = await startServer({ DATA_DIR: disk.path });
-      expect(await send(server)).toBe(200);
-      await server.stop();
-      disk.remount('ro');
-      await reads(disk.path, 1);
-      disk.remount('rw');
-      const next = await startServer({ DATA_DIR: disk.path });
-      expect(await send(next)).toBe(200);
-      await next.kill();
-      disk.remount('ro');
-      await reads(disk.path, 2);
-    } finally {
-      disk.remove();
-    }
+    const server = await startServer({ DATA_DIR: disk.path });
+    expect(await send(server)).toBe(200);
+    await server.stop();
+    disk.remount('ro');
+    await reads(disk.path, 1);
+    disk.remount('rw');
+    const next = await startServer({ DATA_DIR: disk.path });
+    expect(await send(next)).toBe(200);
+    await next.kill();
+    disk.remount('ro');
+    await reads(disk.path, 2);
   });
 
   test.runIf(isRoot)('works on a full disk, while the server runs and after it', async () => {
     const disk = smallDisk();
-    try {
-      const server = await startServer({ DATA_DIR: disk.path });
-      expect(await send(server)).toBe(200);
-      disk.fill();
-      await reads(disk.path, 1);
-      await server.stop();
-      disk.fill();
-      await reads(disk.path, 1);
-    } finally {
-      disk.remove();
-    }
+    const server = await startServer({ DATA_DIR: disk.path });
+    expect(await send(server)).toBe(200);
+    disk.fill();
+    await reads(disk.path, 1);
+    await server.stop();
+    disk.fill();
+    await reads(disk.path, 1);
   });
 
   test.runIf(isRoot)('leaves no backup behind that a full disk has cut off', async () => {
     const disk = smallDisk();
-    try {
-      const { dataDir } = await storeWith({});
-      disk.fill();
-      const copy = join(disk.path, 'copy.db');
-      const { code, stderr } = await inbox(dataDir, 'backup', copy);
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/^The copy could not be written: /)]);
-      expect(readdirSync(disk.path).join()).not.toContain('copy.db');
-    } finally {
-      disk.remove();
-    }
+    const { dataDir } = await storeWith({});
+    disk.fill();
+    const copy = join(disk.path, 'copy.db');
+    const { code, stderr } = await inbox(dataDir, 'backup', copy);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The copy could not be written: /)]);
+    expect(readdirSync(disk.path).join()).not.toContain('copy.db');
   });
 
   test('a backup that is killed never has the name of a backup, and the next one takes its place', async () => {

@@ -8,11 +8,6 @@ import { until } from './support/target.ts';
 import { message, post, send } from './support/visitor.ts';
 
 const entries = (server: Server) => server.logs().map((line) => JSON.parse(line) as Record<string, unknown>);
-const entry = (server: Server, event: string) =>
-  until(
-    () => entries(server).find((found) => found.event === event),
-    (found) => found !== undefined,
-  );
 
 test('under systemd each line has the priority by which the journal filters, and only there', async () => {
   const server = await startServer({ JOURNAL_STREAM: '8:12345' });
@@ -41,7 +36,7 @@ test.each([
   );
   await fetch(`${server.url}/healthz`);
   socket.destroy();
-  expect(await entry(server, 'message-rejected')).toMatchObject({ level: 'info', code: 400, reason: 'aborted' });
+  expect(await server.logged('message-rejected')).toMatchObject({ level: 'info', code: 400, reason: 'aborted' });
 });
 
 test('every line is JSON with a time in UTC, also for a download that the visitor aborts', async () => {

@@ -8,16 +8,6 @@ import { until } from './support/target.ts';
 import { message, postForm, send } from './support/visitor.ts';
 
 const states = async (server: Server) => (await server.messages()).map(({ state }) => state);
-/** The first log line of an event. */
-const logged = async (server: Server, event: string) =>
-  JSON.parse(
-    String(
-      await until(
-        () => server.logs().find((line) => line.includes(`"event":"${event}"`)),
-        (line) => line !== undefined,
-      ),
-    ),
-  ) as object;
 const all = (state: string) => (found: string[]) => found.length > 0 && found.every((one) => one === state);
 
 test('a mail refused with 451 is sent again until it is taken, with one Message-ID, and is an error after 15 minutes', async () => {
@@ -27,10 +17,7 @@ test('a mail refused with 451 is sent again until it is taken, with one Message-
   expect(await send(server)).toBe(200);
   const deferred = () =>
     server.logs().flatMap((line) => (line.includes('"mail-deferred"') ? [JSON.parse(line) as { level: string }] : []));
-  await until(
-    async () => deferred().at(-1)?.level,
-    (level) => level === 'error',
-  );
+  await expect.poll(() => deferred().at(-1)?.level).toBe('error');
   expect(smtp.mails).toEqual([]);
   smtp.mode = 'ok';
   await until(() => states(server), all('sent'));
@@ -77,10 +64,7 @@ test('30 messages without a spam check, while the first mail is sent, are two ma
   const server = await startServer({ ...mailSettings(smtp), RATE_LIMIT: '900/10m' });
   const texts = Array.from({ length: 30 }, (_, index) => `Text ${index}.`);
   for (const text of texts) expect((await postForm(server.url, message({ message: text }))).status).toBe(303);
-  await until(
-    () => smtp.received,
-    (count) => count === 1,
-  );
+  await expect.poll(() => smtp.received).toBe(1);
   smtp.mode = 'ok';
   await until(() => states(server), all('sent'));
   expect(smtp.mails).toHaveLength(2);
@@ -127,7 +111,7 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true'])(
     // The message waits.
     await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
     expect(smtp.mails).toEqual([]);
-    expect(await logged(server, 'mail-deferred')).toMatchObject({
+    expect(await server.logged('mail-deferred')).toMatchObject({
       code: '500 ETLS',
       reason: 'the server offers no STARTTLS, which a password requires',
     });
@@ -152,9 +136,9 @@ describe('a mail server with STARTTLS and a self-signed certificate', () => {
     const { smtp, env } = await settings();
     const server = await startServer(env);
     const reason = 'the certificate is self-signed';
-    expect(await logged(server, 'mail-server-unavailable')).toMatchObject({ level: 'error', code: 'ESOCKET', reason });
+    expect(await server.logged('mail-server-unavailable')).toMatchObject({ level: 'error', code: 'ESOCKET', reason });
     expect(await send(server)).toBe(200);
-    expect(await logged(server, 'mail-deferred')).toMatchObject({ level: 'warning', code: 'ESOCKET', reason });
+    expect(await server.logged('mail-deferred')).toMatchObject({ level: 'warning', code: 'ESOCKET', reason });
     const [row] = await until(server.messages, ([found]) => found?.error !== null);
     expect(row).toMatchObject({ state: 'pending', error: `ESOCKET: ${reason}` });
     expect(smtp.mails).toEqual([]);
@@ -168,7 +152,7 @@ describe('a mail server with STARTTLS and a self-signed certificate', () => {
   ])('is %s', async (_, options, more, encrypted) => {
     const { smtp, env } = await settings(options);
     const server = await startServer({ ...env, ...more });
-    expect(await logged(server, 'mail-server-ready')).toMatchObject({ level: 'info' });
+    expect(await server.logged('mail-server-ready')).toMatchObject({ level: 'info' });
     expect(await send(server)).toBe(200);
     await until(() => states(server), all('sent'));
     expect([smtp.mails.length, smtp.encrypted]).toEqual([1, encrypted]);
@@ -182,7 +166,7 @@ test('one rejected recipient of several is an error in the log, in the store and
   expect(await send(server)).toBe(200);
   const [row] = await until(server.messages, ([found]) => found?.state === 'sent');
   expect(row?.error).toBe('rejected for number 1, 3 of CONTACT_TO');
-  expect(await logged(server, 'mail-partly-sent')).toMatchObject({
+  expect(await server.logged('mail-partly-sent')).toMatchObject({
     level: 'error',
     id: row?.id,
     rejected: 2,
@@ -198,10 +182,7 @@ test('one rejected recipient of several is an error in the log, in the store and
   smtp.mode = 'ok';
   await inbox(server.dataDir, 'retry', String(row?.id));
   await until(health, (counts) => 'partlySent' in counts && counts.partlySent === 0);
-  await until(
-    () => smtp.mails.length,
-    (count) => count === 2,
-  );
+  await expect.poll(() => smtp.mails.length).toBe(2);
 });
 
 test('a recipient that is refused for now is tried again alone, and the others get no second copy', async () => {
@@ -209,7 +190,7 @@ test('a recipient that is refused for now is tried again alone, and the others g
   const to = 'hello@ctg.example, Slow <slow@ctg.example>, Sales <sales@ctg.example>';
   const server = await startServer({ ...mailSettings(smtp), CONTACT_TO: to });
   expect(await send(server)).toBe(200);
-  expect(await logged(server, 'mail-deferred')).toMatchObject({
+  expect(await server.logged('mail-deferred')).toMatchObject({
     level: 'warning',
     rejected: 1,
     recipients: 'number 2 of CONTACT_TO',
@@ -230,7 +211,7 @@ test('a recipient that is refused for now all the time is given up after two day
   expect(await send(server)).toBe(200);
   const [row] = await until(server.messages, ([found]) => found?.state === 'sent');
   expect(row?.error).toBe('rejected for number 2 of CONTACT_TO');
-  expect(await logged(server, 'mail-partly-sent')).toMatchObject({
+  expect(await server.logged('mail-partly-sent')).toMatchObject({
     level: 'error',
     recipients: 'number 2 of CONTACT_TO',
   });
@@ -247,7 +228,7 @@ test('a mail that some have accepted is given up as partly sent, also when no ma
   await smtp.close();
   const [row] = await until(server.messages, ([found]) => found?.state === 'sent');
   expect(row?.error).toMatch(/no server listens/);
-  expect(await logged(server, 'mail-partly-sent')).toMatchObject({ level: 'error', id: row?.id });
+  expect(await server.logged('mail-partly-sent')).toMatchObject({ level: 'error', id: row?.id });
 });
 
 test('a mail that waits for a recipient whom CONTACT_TO no longer has is sent', async () => {

@@ -3,7 +3,6 @@ import { contract } from './contract.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite } from './support/site.ts';
 import { answer, recaptchaSettings, startSiteverify } from './support/siteverify.ts';
-import { until } from './support/target.ts';
 import { message, post } from './support/visitor.ts';
 
 describe('on one machine (Node)', () => {
@@ -14,10 +13,7 @@ describe('on one machine (Node)', () => {
     const listed = await startServer({ PUBLIC_ORIGINS: 'https://www.ctg.example,https://ctg.example' });
     const rejected = async (server: Server, origin: string) => {
       expect((await post(server.url, message(), { Origin: origin })).status).toBe(403);
-      return until(
-        () => server.logs().findLast((line) => line.includes('message-rejected')),
-        (line) => line !== undefined,
-      ).then((line) => JSON.parse(String(line)) as object);
+      return server.logged('message-rejected');
     };
     expect(await rejected(any, 'https://www.ctg.example')).toMatchObject({
       reason: 'origin',

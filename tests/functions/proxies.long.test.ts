@@ -2,12 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../serve.ts';
 import { root } from './support/server.ts';
 import { folder } from './support/site.ts';
-import { until } from './support/target.ts';
 
 // The proxies of docs/operations.md, with the files of deploy, in front of a server that is down: the requests that they log.
 
@@ -18,15 +17,6 @@ if (missing.length > 0)
 
 const AGENT = 'Agent-Of-A-Visitor';
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 interface Ports {
   http: number;
@@ -87,10 +77,7 @@ test.skipIf(missing.length > 0).each([
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk));
 
-  await until(
-    () => visit(ports.https, 'example.com', '/private-path'),
-    (status) => status === 301,
-  );
+  await expect.poll(() => visit(ports.https, 'example.com', '/private-path')).toBe(301);
   expect(await visit(ports.https, 'www.example.com', '/private-path')).toBe(502);
   child.kill('SIGTERM');
   await ended;

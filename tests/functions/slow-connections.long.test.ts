@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { open } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite, write } from './support/site.ts';
-import { until } from './support/target.ts';
 import { send } from './support/visitor.ts';
 
 /** A busy server may close a kept connection just when the next request is sent; browsers then open another one. */
@@ -19,20 +18,12 @@ async function expectAlive(server: Server): Promise<void> {
 
 test('a server with few descriptors says so, drops connections that it has none for, and takes messages', async () => {
   const server = await startServer({}, undefined, { descriptors: 64 });
-  const logged = (event: string) =>
-    until(
-      () => server.logs().find((line) => line.includes(`"${event}"`)),
-      (line) => line !== undefined,
-    ).then((line) => JSON.parse(String(line)) as object);
-  expect(await logged('few-descriptors')).toMatchObject({ level: 'warning', descriptors: 64, connections: 8 });
+  expect(await server.logged('few-descriptors')).toMatchObject({ level: 'warning', descriptors: 64, connections: 8 });
   const sockets = Array.from({ length: 40 }, () => open(server.url));
   await Promise.all(sockets.slice(8).map((socket) => socket.closed || once(socket, 'close')));
-  expect(await logged('connections-dropped')).toMatchObject({ level: 'error', connections: 8 });
+  expect(await server.logged('connections-dropped')).toMatchObject({ level: 'error', connections: 8 });
   for (const socket of sockets) socket.destroy();
-  await until(
-    () => visit(server, '/about').catch(() => 0),
-    (status) => status === 200,
-  );
+  await expect.poll(() => visit(server, '/about').catch(() => 0)).toBe(200);
   await expectAlive(server);
 });
 

@@ -9,7 +9,6 @@ import { sqliteThread } from '../../functions/store/sqlite-thread.ts';
 import { fingerprintOf, MessageStore, type Retry } from '../../functions/store/message-store.ts';
 import { startServer } from './support/server.ts';
 import { folder } from './support/site.ts';
-import { until } from './support/target.ts';
 import { message, send } from './support/visitor.ts';
 
 const LEASE = 60_000;
@@ -262,12 +261,8 @@ test('the server logs before it deletes a message that was not mailed, and when 
   ]);
   database.close();
   const server = await startServer({ DATA_DIR: dataDir, RETENTION_DAYS: '7' });
-  const logged = await until(
-    () => server.logs().map((line) => JSON.parse(line) as Record<string, unknown>),
-    (lines) => lines.some(({ event }) => event === 'unsent-messages-purged'),
-  );
-  expect(logged).toContainEqual(expect.objectContaining({ event: 'messages-expiring', level: 'error', count: 2 }));
-  expect(logged).toContainEqual(expect.objectContaining({ event: 'unsent-messages-purged', level: 'error', count: 1 }));
+  expect(await server.logged('messages-expiring')).toMatchObject({ level: 'error', count: 2 });
+  expect(await server.logged('unsent-messages-purged')).toMatchObject({ level: 'error', count: 1 });
   expect(await server.messages()).toHaveLength(2);
 });
 

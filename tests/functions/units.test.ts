@@ -93,9 +93,7 @@ test('a mail that the server takes too long for is given up after eleven minutes
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example' });
-    const sent = mailer.send([
-      { ...message(), id: 'x', createdAt: 0, verified: true, deliveredTo: [] as string[] } as StoredMessage,
-    ]);
+    const sent = mailer.send([storedMessage()]);
     sent.catch(() => {});
     await expect.poll(() => smtp.received).toBe(1);
     await vi.advanceTimersByTimeAsync(11 * MINUTE - 2_000);
@@ -184,6 +182,17 @@ test('messages without a spam check are limited from all networks together, whic
   await expect(post(30)).rejects.toMatchObject({ status: 503, code: 'flooded' });
   expect(await post(31, 'token')).toMatchObject({ outcome: 'stored', isVerified: true });
 });
+
+/** A message as the store returns it. */
+const storedMessage = (changes: object = {}): StoredMessage =>
+  ({
+    ...message(),
+    id: '0b1c',
+    createdAt: 0,
+    verified: false,
+    deliveredTo: [],
+    ...changes,
+  }) as unknown as StoredMessage;
 
 const DEFERRED: Retry = { state: 'pending', nextAt: 1, giveUpAt: 2, error: 'late', deliveredTo: [] };
 
@@ -381,26 +390,21 @@ test('the form that is shown again keeps its styles, by their hash; its header i
 
 test.each(['=?', '=\u202e?'])('a name that starts like an encoded word with %j is unchanged', (start) => {
   const written = `${start}utf-8?Q?A=0D=0ABcc:_x@y.example?=`;
-  const stored = { ...message({ name: written, organization: written }), id: '0b1c', createdAt: 0 };
-  const mail = compose([stored as unknown as StoredMessage], ['to@ctg.example'], 'web@ctg.example');
+  const stored = storedMessage({ name: written, organization: written });
+  const mail = compose([stored], ['to@ctg.example'], 'web@ctg.example');
   expect(mail.replyTo!.name + mail.subject).not.toContain('=?');
   expect(mail.text).toContain(written);
 });
 
 test('nothing in the headers of a mail reverses the direction of text', () => {
   const turned = 'Eve\u202egro.live@eve\u2066';
-  const stored = { ...message({ name: turned, organization: turned }), id: '0b1c', createdAt: 0 };
-  const mail = compose([stored as unknown as StoredMessage], ['to@ctg.example'], 'web@ctg.example');
+  const stored = storedMessage({ name: turned, organization: turned });
+  const mail = compose([stored], ['to@ctg.example'], 'web@ctg.example');
   expect(mail.replyTo!.name + mail.subject).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
 
 test('a mail contains the sender, the message, and whether it was verified', () => {
-  const stored = {
-    ...message({ phone: undefined }),
-    id: '0b1c',
-    createdAt: 0,
-    verified: false,
-  } as unknown as StoredMessage;
+  const stored = storedMessage({ phone: undefined });
   const mail = compose([stored], ['to@ctg.example'], 'Website <web@ctg.example>');
   expect(mail).toMatchObject({
     messageId: '<0b1c@ctg.example>',
@@ -412,15 +416,12 @@ test('a mail contains the sender, the message, and whether it was verified', () 
 });
 
 test('a mail of several messages contains the text of each, and its ID depends on all of them', () => {
-  const stored = ['1', '2', '3'].map(
-    (id) => ({ ...message({ message: `Text ${id}` }), id, createdAt: 0, verified: false }) as unknown as StoredMessage,
-  );
-  const [first, second, third] = stored as [StoredMessage, StoredMessage, StoredMessage];
-  const mail = compose([first, second, third], ['to@ctg.example'], 'web@ctg.example');
+  const [first, second, third] = ['1', '2', '3'].map((id) => storedMessage({ id, message: `Text ${id}` }));
+  const mail = compose([first!, second!, third!], ['to@ctg.example'], 'web@ctg.example');
   expect(mail.subject).toBe('[unverified] Contact form: 3 messages');
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text.match(/^Text \d$/gm)).toEqual(['Text 1', 'Text 2', 'Text 3']);
-  const { messageId } = compose([first, second], ['to@ctg.example'], 'web@ctg.example');
+  const { messageId } = compose([first!, second!], ['to@ctg.example'], 'web@ctg.example');
   expect(messageId).not.toBe(mail.messageId);
 });
 

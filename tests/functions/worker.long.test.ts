@@ -17,10 +17,7 @@ describe('on Cloudflare Workers (workerd)', () => {
     const smtp = await startSmtp('451');
     const target = await startWorker(mailSettings(smtp));
     expect(await send(target)).toBe(200);
-    await until(
-      () => target.messages(),
-      ([row]) => row?.attempts === 1,
-    );
+    await expect.poll(() => target.messages()).toMatchObject([{ attempts: 1 }]);
     smtp.mode = 'ok';
     await until(
       async () => {

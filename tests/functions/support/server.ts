@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll } from 'vitest';
 import { builtSite, folder } from './site.ts';
-import type { Stored, Target } from './target.ts';
+import { until, type Stored, type Target } from './target.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const node = join(root, 'node_modules/node/bin/node');
@@ -17,6 +17,8 @@ export interface Server extends Target {
   dataDir: string;
   /** Everything it has said. */
   output(): string;
+  /** Waits for an event in the log. @returns its first entry */
+  logged(event: string): Promise<Record<string, unknown>>;
   /** End it as the operating system would: at once, with nothing said. */
   kill(): Promise<void>;
   /** Ask it to stop and wait for the exit code. */
@@ -53,6 +55,7 @@ export async function startServer(
   const url = await address(child, output);
   // It answers when the store is open, or cannot be opened.
   await fetch(`${url}/healthz`);
+  const logs = () => output.join('').split('\n').filter(Boolean);
   return {
     url,
     process: child,
@@ -60,7 +63,14 @@ export async function startServer(
     output: () => output.join(''),
     messages: async () => readStore(dataDir),
     challengeKey: () => readFileSync(join(dataDir, 'challenge.key'), 'utf8'),
-    logs: () => output.join('').split('\n').filter(Boolean),
+    logs,
+    async logged(event) {
+      const lines = await until(
+        () => logs().filter((line) => line.includes(`"event":"${event}"`)),
+        (found) => found.length > 0,
+      );
+      return JSON.parse(String(lines[0])) as Record<string, unknown>;
+    },
     async kill() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -108,8 +118,11 @@ async function address(child: ChildProcess, output: string[]): Promise<string> {
 }
 
 /** Everything in the store of a data directory, read beside the server. */
-export function readStore(dataDir: string): Stored[] {
-  const db = new DatabaseSync(join(dataDir, 'contact.db'), { readOnly: true, timeout: 5000 });
+export const readStore = (dataDir: string): Stored[] => readMessages(join(dataDir, 'contact.db'));
+
+/** Everything in a database of messages, read beside a server. */
+export function readMessages(file: string): Stored[] {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     return db.prepare('SELECT * FROM messages ORDER BY created_at').all() as unknown as Stored[];
   } finally {

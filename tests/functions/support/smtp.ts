@@ -15,6 +15,8 @@ export interface MailServer {
   mode: Mode;
   /** The mails that were taken, and those whose sender was left without an answer. */
   mails: Email[];
+  /** The mails with the messages of a visitor. */
+  mailsFrom(email: string): Email[];
   /** The recipients of each mail in its envelope. */
   recipients: string[][];
   /** How long a recipient that begins with "slow" is refused for now, in the mode `greylist`. */
@@ -88,6 +90,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
     port: bound,
     mode,
     mails: [],
+    mailsFrom: (email) => mail.mails.filter(({ replyTo }) => replyTo?.[0]?.address === email),
     recipients: [],
     greylistMs: 500,
     encrypted: 0,

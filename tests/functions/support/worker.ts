@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { unstable_startWorker } from 'wrangler';
 import { runInbox } from './inbox.ts';
-import { bare, root } from './server.ts';
+import { bare, readMessages, root } from './server.ts';
 import { builtSite, folder } from './site.ts';
 import type { Stored, Target } from './target.ts';
 
@@ -124,10 +123,5 @@ function configure(): string {
 function readD1(state: string): Stored[] {
   const path = join(state, 'v3/d1/miniflare-D1DatabaseObject');
   const file = readdirSync(path).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'));
-  const db = new DatabaseSync(join(path, String(file)), { readOnly: true, timeout: 5000 });
-  try {
-    return db.prepare('SELECT * FROM messages ORDER BY created_at').all() as unknown as Stored[];
-  } finally {
-    db.close();
-  }
+  return readMessages(join(path, String(file)));
 }
