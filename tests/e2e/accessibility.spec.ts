@@ -1,6 +1,6 @@
 /** States of pages; what holds on every page is in pages.spec.ts. */
 import { expectAccessible } from './axe.ts';
-import { errorSummary, expect, fillIn, hold, NOT_OK, open, sendButton, test } from './test.ts';
+import { errorSummary, expect, fillAndSend, hold, NOT_OK, open, sendButton, test } from './test.ts';
 
 test('axe finds nothing on a scrolled page, nor with the dropdown open', { tag: '@desktop-only' }, async ({ page }) => {
   await open(page, '/');
@@ -24,8 +24,7 @@ test('axe finds nothing in any state of the contact form', async ({ page, log })
   await test.step('axe finds nothing while it is submitting', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     const release = await hold(page, '**/api/contact');
-    await fillIn(page);
-    await sendButton(page).click();
+    await fillAndSend(page);
     await expect(sendButton(page)).toBeDisabled();
     await expectAccessible(page);
     release();

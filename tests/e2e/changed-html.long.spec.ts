@@ -2,7 +2,7 @@
 import type { Site } from '#content/types.ts';
 import { content } from './content.ts';
 import { CASE_STUDY } from './spec.ts';
-import { expect, fillIn, follow, hydrated, MESSAGE, open, sendButton, test, type Page } from './test.ts';
+import { expect, expectTyped, fillIn, follow, hydrated, MESSAGE, open, sendButton, test, type Page } from './test.ts';
 
 const { email } = content<Site>('site');
 
@@ -51,8 +51,7 @@ for (const address of ['/', CASE_STUDY, '/about', '/privacy', '/no-such-page']) 
     expect(await visibleText(page)).toContain('¡');
     await start();
     await expect.poll(() => visibleText(page)).toBe(text);
-    await follow(page, '/careers');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+    await follow(page, '/careers', 'Careers');
   });
 }
 
@@ -64,8 +63,7 @@ test('text that was typed into a translated page stays, and the form sends it', 
   await page.locator('#organization').focus();
   await start();
   await expect(page.locator('#organization')).toBeFocused();
-  for (const [label, value] of Object.entries(message))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expectTyped(page, message);
   await sendButton(page).click();
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** Error catalogue: what does not come in time. The clock of the page goes on only when a test says so. */
 import { fakeGoogle } from './google.ts';
-import { expect, fillIn, MESSAGE, open, recaptchaSite, sendButton, sentMessages, test } from './test.ts';
+import { expect, fillAndSend, fillIn, MESSAGE, open, recaptchaSite, sendButton, sentMessages, test } from './test.ts';
 
 // Playwright's clock stays in a page that is used again.
 test.use({ reuseContext: false });
@@ -12,8 +12,7 @@ test('Contact send while the code that sends does not come: the visitor sees tha
   await open(page, '/contact-us');
   const asked = page.waitForRequest('**/assets/chunks/**');
   await page.route('**/assets/chunks/**', () => {});
-  await fillIn(page);
-  await sendButton(page).click();
+  await fillAndSend(page);
   await asked;
   await expect(sendButton(page)).toHaveText('Submitting...');
   await page.clock.fastForward(10_000);
@@ -35,8 +34,7 @@ test('a proof of work that is not solved in time: no alert about reCAPTCHA, the 
   await open(page, '/contact-us');
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => dialogs.push(dialog.message()));
-  await fillIn(page, { ...MESSAGE, Message: 'From a slow device' });
-  await sendButton(page).click();
+  await fillAndSend(page, { ...MESSAGE, Message: 'From a slow device' });
   await expect(sendButton(page)).toHaveText('Submitting...');
   await page.clock.fastForward(90_000);
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();

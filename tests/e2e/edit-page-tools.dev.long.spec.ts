@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { test, type DevServer } from './dev-server.ts';
-import { editor, field, openEditedAt, original, press, status } from './edit-page.ts';
+import { editor, field, leaveUnsaved, openEditedAt, original, press, status } from './edit-page.ts';
 import { expect, hold, settled, type Page } from './test.ts';
 
 // The tests edit the content of one server one after the other.
@@ -110,8 +110,7 @@ test('a text that is written from right to left has that direction', async ({ pa
   await expect(field(page)).toHaveCSS('direction', 'ltr');
   await field(page).fill('من نحن');
   await expect(field(page)).toHaveCSS('direction', 'rtl');
-  await page.keyboard.press('Escape');
-  await press(page, 'Discard');
+  await leaveUnsaved(page);
 });
 
 test('formatted text is pasted as Markdown, and several lines as one into a title', async ({ page }) => {
@@ -135,15 +134,13 @@ test('formatted text is pasted as Markdown, and several lines as one into a titl
   release();
   await expect(field(page)).toHaveValue('Before.\n\n## Gates\n\nA **bold** [one](/our-work)');
   await expect(status(page)).toHaveText('Pasted without 1 picture.');
-  await page.keyboard.press('Escape');
-  await press(page, 'Discard');
+  await leaveUnsaved(page);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await paste('', 'About\n  the company\n');
   await expect(field(page)).toHaveValue('About the company');
-  await page.keyboard.press('Escape');
-  await press(page, 'Discard');
+  await leaveUnsaved(page);
   await page.goto(`${server.url}/case-studies/zero-trust`);
   const title = page.locator('[data-content$="/title"][data-content*="#/results/"]').first();
   await expect(title).toHaveAttribute('data-edit');
@@ -152,8 +149,7 @@ test('formatted text is pasted as Markdown, and several lines as one into a titl
   const text = field(page).and(page.locator('[id="value/blurb"]'));
   await paste('A <b>bold</b> one', '', text);
   await expect(text).toHaveValue('A **bold** one');
-  await page.keyboard.press('Escape');
-  await press(page, 'Discard');
+  await leaveUnsaved(page);
 });
 
 test('a list that is missing is added with its first item, and its draft is there again after a reload', async ({
@@ -208,6 +204,5 @@ test('bold text, italics, links and lists have keys and buttons', async ({ page 
   await expect(field(page)).toBeFocused();
   await press(page, 'List');
   await expect(field(page)).toHaveValue('- see [this](/about) gate');
-  await page.keyboard.press('Escape');
-  await press(page, 'Discard');
+  await leaveUnsaved(page);
 });

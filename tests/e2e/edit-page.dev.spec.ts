@@ -1,8 +1,18 @@
 import { existsSync, rmSync } from 'node:fs';
 import { expectAccessible } from './axe.ts';
 import { test, type DevServer } from './dev-server.ts';
-import { answered, editor, field, openEditedAt, original, press, status } from './edit-page.ts';
-import { expect, hold, NO_CONNECTION, settled, type Locator, type Page } from './test.ts';
+import {
+  answered,
+  editor,
+  field,
+  leaveUnsaved,
+  openEditedAt,
+  original,
+  press,
+  status,
+  typeHeading,
+} from './edit-page.ts';
+import { expect, hold, NO_CONNECTION, settled, type Page } from './test.ts';
 
 // The tests edit the content of one server one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -61,9 +71,7 @@ test('a title is corrected by keyboard; nothing else of the file changes', async
 
 test('Escape asks once before a change is discarded; without editing no trace is left', async ({ page }) => {
   await openEdited(page, '/about');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.click();
-  await field(page).fill('Something else');
+  const heading = await typeHeading(page, 'Something else');
   await expect(heading).toHaveText('Something else');
   await page.keyboard.press('Escape');
   await expect(editor(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
@@ -71,8 +79,7 @@ test('Escape asks once before a change is discarded; without editing no trace is
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeFocused();
   await expect(heading).toHaveText('Something else');
-  await page.keyboard.press('Escape');
-  await press(page, 'Discard');
+  await leaveUnsaved(page);
   await expect(heading).toHaveText('About Us');
   await expect(heading).toBeFocused();
   await press(page, 'Edit');
@@ -83,8 +90,7 @@ test('Escape asks once before a change is discarded; without editing no trace is
 
 test('a text that is chosen while another is being saved opens after it', async ({ page }) => {
   const gate = await openGated(page, '/about');
-  await page.getByRole('heading', { level: 1 }).click();
-  await field(page).fill('About the company');
+  await typeHeading(page, 'About the company');
   gate.close();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -107,9 +113,7 @@ test('a saved text stays if the page shows it before the editor knows that it is
     await route.fulfill({ response });
   });
   await openEdited(page, '/about');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.click();
-  await field(page).fill('About the company');
+  const heading = await typeHeading(page, 'About the company');
   const update = page.waitForResponse('**/static/documents/pages/about.json');
   await page.keyboard.press('Enter');
   await (await update).finished();
@@ -125,8 +129,7 @@ test('a saved text stays if the page shows it before the editor knows that it is
 
 test('what is typed while a text is being saved is saved next', async ({ page }) => {
   const gate = await openGated(page, '/about');
-  await page.getByRole('heading', { level: 1 }).click();
-  await field(page).fill('About');
+  await typeHeading(page, 'About');
   gate.close();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('Checking…');
@@ -374,8 +377,7 @@ test('a name that another document has is refused', async ({ page, log }) => {
 
 test('a changed text stays open until it is saved or discarded, also if Undo is pressed', async ({ page }) => {
   await openEdited(page, '/about');
-  await page.getByRole('heading', { level: 1 }).click();
-  await field(page).fill('Unsaved');
+  await typeHeading(page, 'Unsaved');
   await page.getByRole('heading', { name: 'Our Team' }).click();
   await expect(status(page)).toHaveText('Save or discard the open text first.');
   await expect(field(page)).toBeFocused();
@@ -436,22 +438,9 @@ test('a category is chosen from the list of all', async ({ page }) => {
   expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
 });
 
-/** Saves the title “My title” after the file has got another one, which is a conflict. @returns the heading */
-async function conflictingTitle(page: Page): Promise<Locator> {
-  await openEdited(page, '/about');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.click();
-  await field(page).fill('My title');
-  server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
-  await page.keyboard.press('Enter');
-  await expect(editor(page).getByRole('alert')).toContainText('Their title');
-  return heading;
-}
-
 /** Restores the title on the page: a change by another program right after a save may go unnoticed. */
-async function restoreTitle(page: Page, heading: Locator): Promise<void> {
-  await heading.click();
-  await field(page).fill('About Us');
+async function restoreTitle(page: Page): Promise<void> {
+  const heading = await typeHeading(page, 'About Us');
   await page.keyboard.press('Enter');
   await expect(editor(page)).toHaveCount(0);
   await expect(heading).toHaveText('About Us');
@@ -460,7 +449,11 @@ async function restoreTitle(page: Page, heading: Locator): Promise<void> {
 
 test('a file that was changed outside is not overwritten', async ({ page, log }) => {
   log.expect(/409/);
-  const heading = await conflictingTitle(page);
+  await openEdited(page, '/about');
+  const heading = await typeHeading(page, 'My title');
+  server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
+  await page.keyboard.press('Enter');
+  await expect(editor(page).getByRole('alert')).toContainText('Their title');
   await expect(editor(page).getByRole('alert')).toContainText('My title');
   await expectAccessible(page);
   expect(read(ABOUT)).toContain('Their title');
@@ -471,7 +464,7 @@ test('a file that was changed outside is not overwritten', async ({ page, log })
   await expect(editor(page)).toHaveCount(0);
   await expect(heading).toHaveText('Our title');
   expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: Our title'));
-  await restoreTitle(page, heading);
+  await restoreTitle(page);
 });
 
 test('a text whose field is gone from the file can be written again', async ({ page, log }) => {
@@ -548,9 +541,7 @@ test.describe('a text that is typed and not saved', () => {
 
   test('is there again after a reload, until it is discarded', async ({ page }) => {
     await openEdited(page, '/about');
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.click();
-    await field(page).fill('Typed');
+    const heading = await typeHeading(page, 'Typed');
     await page.reload();
     await expect(field(page)).toHaveValue('Typed');
     await expect(field(page)).toBeFocused();
@@ -572,9 +563,7 @@ test.describe('a text that is typed and not saved', () => {
 
   test('stays while the page does not show its field', async ({ page }) => {
     await openEdited(page, '/about');
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.click();
-    await field(page).fill('Typed');
+    const heading = await typeHeading(page, 'Typed');
     await page.goto(`${server.url}/case-studies/zero-trust`);
     await expect(heading).toHaveAttribute('data-edit');
     await heading.click();
@@ -587,9 +576,7 @@ test.describe('a text that is typed and not saved', () => {
   test('does not overwrite a text that the file has got meanwhile', async ({ page, log }) => {
     log.expect(/409/);
     await openEdited(page, '/about');
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.click();
-    await field(page).fill('My title');
+    const heading = await typeHeading(page, 'My title');
     server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
     await page.reload();
     const alert = editor(page).getByRole('alert');
@@ -601,16 +588,14 @@ test.describe('a text that is typed and not saved', () => {
     await press(page, 'Keep my text');
     await page.keyboard.press('Enter');
     await expect(heading).toHaveText('My title');
-    await restoreTitle(page, heading);
+    await restoreTitle(page);
   });
 
   test('survives a restart of the server, and is saved then', async ({ page, log }) => {
     test.setTimeout(180_000);
     log.expect(/WebSocket|net::ERR_|server connection lost/);
     await openEdited(page, '/about');
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.click();
-    await field(page).fill('My title');
+    const heading = await typeHeading(page, 'My title');
     const reloaded = page.waitForEvent('load', { timeout: 120_000 });
     await server.restart();
     await reloaded;
@@ -635,14 +620,12 @@ test.describe('a text that is typed and not saved', () => {
     await expect(field(page)).toHaveValue('My title');
     await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
     await page.unroute('**/__content-edit');
-    await page.keyboard.press('Escape');
-    await press(page, 'Discard');
+    await leaveUnsaved(page);
   });
 
   test('is kept while the browser asks whether to leave', async ({ page }) => {
     await openEdited(page, '/about');
-    await page.getByRole('heading', { level: 1 }).click();
-    await field(page).fill('Typed');
+    await typeHeading(page, 'Typed');
     const asked = page.waitForEvent('dialog');
     const closed = page.close({ runBeforeUnload: true });
     const dialog = await asked;
@@ -650,15 +633,12 @@ test.describe('a text that is typed and not saved', () => {
     await dialog.dismiss();
     await closed;
     await expect(field(page)).toHaveValue('Typed');
-    await page.keyboard.press('Escape');
-    await press(page, 'Discard');
+    await leaveUnsaved(page);
   });
 
   test('is not saved by the Enter of an input method', async ({ page }) => {
     await openEdited(page, '/about');
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.click();
-    await field(page).fill('Über');
+    await typeHeading(page, 'Über');
     for (const init of [{ isComposing: true }, { keyCode: 229 }])
       await field(page).dispatchEvent('keydown', { key: 'Enter', ...init });
     await field(page).dispatchEvent('keydown', { key: 'Escape', keyCode: 229 });
@@ -666,17 +646,14 @@ test.describe('a text that is typed and not saved', () => {
     await expect(field(page)).toHaveValue('Über');
     await expect(editor(page).getByRole('button', { name: 'Discard' })).toHaveCount(0);
     expect(read(ABOUT)).toBe(original(ABOUT));
-    await page.keyboard.press('Escape');
-    await press(page, 'Discard');
+    await leaveUnsaved(page);
   });
 });
 
 test('what another program has changed is not undone; Redo brings back what was undone', async ({ page, log }) => {
   log.expect(/409/);
   await openEdited(page, '/about');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.click();
-  await field(page).fill('My title');
+  const heading = await typeHeading(page, 'My title');
   await page.keyboard.press('Enter');
   await expect(editor(page)).toHaveCount(0);
   const saved = read(ABOUT);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
-import { expect, hydrated, type Page } from './test.ts';
+import { expect, hydrated, type Locator, type Page } from './test.ts';
 
 /** Returns a file as it is before a test changes it. */
 export const original = (file: string): string => readFileSync(join(root, 'tests/site', file), 'utf8');
@@ -20,6 +20,20 @@ export const editor = (page: Page) => page.locator('content-field');
 export const field = (page: Page) => editor(page).getByRole('textbox');
 export const status = (page: Page) => page.getByRole('region', { name: 'Edit this page' }).getByRole('status');
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens the heading of the page and types another text. @returns the heading */
+export async function typeHeading(page: Page, text: string): Promise<Locator> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill(text);
+  return heading;
+}
+
+/** Closes the open text without saving it. */
+export async function leaveUnsaved(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await press(page, 'Discard');
+}
 
 /** Resolves with the answer to the next request about the content. The panel shows pictures, and errors of a text, after it. */
 export const answered = (page: Page, action: string) =>

@@ -22,20 +22,21 @@ test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-onl
     await page.clock.runFor(1000);
     await expect(dropdown(page)).not.toHaveAttribute('open');
   };
-
-  await test.step('hover opens the dropdown after 100 ms', async () => {
+  const hoverFor = async (duration: number) => {
     await reset();
     await title(page).hover();
-    await page.clock.runFor(99);
+    await page.clock.runFor(duration);
+  };
+
+  await test.step('hover opens the dropdown after 100 ms', async () => {
+    await hoverFor(99);
     await expect(dropdown(page)).not.toHaveAttribute('open');
     await page.clock.runFor(1);
     await expect(dropdown(page)).toHaveAttribute('open');
   });
 
   await test.step('leaving closes it after 300 ms', async () => {
-    await reset();
-    await title(page).hover();
-    await page.clock.runFor(100);
+    await hoverFor(100);
     await page.mouse.move(640, 600);
     await page.clock.runFor(299);
     await expect(dropdown(page)).toHaveAttribute('open');
@@ -44,18 +45,14 @@ test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-onl
   });
 
   await test.step('a mouse that only passes by opens nothing', async () => {
-    await reset();
-    await title(page).hover();
-    await page.clock.runFor(60);
+    await hoverFor(60);
     await page.mouse.move(640, 600);
     await page.clock.runFor(1000);
     await expect(dropdown(page)).not.toHaveAttribute('open');
   });
 
   await test.step('a mouse that comes back in time keeps it open, its items too', async () => {
-    await reset();
-    await title(page).hover();
-    await page.clock.runFor(100);
+    await hoverFor(100);
     await page.mouse.move(640, 600);
     await page.clock.runFor(200);
     await dropdown(page).getByRole('link', { name: 'Information Security' }).hover();
@@ -64,9 +61,7 @@ test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-onl
   });
 
   await test.step('a click while it is open by hover keeps it open, a second one closes it', async () => {
-    await reset();
-    await title(page).hover();
-    await page.clock.runFor(100);
+    await hoverFor(100);
     await title(page).click();
     await expect(dropdown(page)).toHaveAttribute('open');
     await title(page).click();
@@ -74,9 +69,7 @@ test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-onl
   });
 
   await test.step('a click before the delay is over opens it at once and it stays open', async () => {
-    await reset();
-    await title(page).hover();
-    await page.clock.runFor(50);
+    await hoverFor(50);
     await title(page).click();
     await expect(dropdown(page)).toHaveAttribute('open');
     await page.clock.runFor(1000);
@@ -92,9 +85,7 @@ test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-onl
   });
 
   await test.step('after Escape a click opens it', async () => {
-    await reset();
-    await title(page).hover();
-    await page.clock.runFor(100);
+    await hoverFor(100);
     await page.keyboard.press('Escape');
     await expect(dropdown(page)).not.toHaveAttribute('open');
     await title(page).click();

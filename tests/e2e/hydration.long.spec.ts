@@ -2,8 +2,7 @@ import { chunkWith, expect, follow, hold, hydrated, open, test } from './test.ts
 
 test('Back shows the earlier page while React takes the reloaded one over', async ({ page }) => {
   await open(page, '/careers');
-  await follow(page, '/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await follow(page, '/about', 'About Us');
   const aboutCode = chunkWith('Who leads');
   const release = await hold(page, aboutCode);
   const requested = page.waitForRequest(aboutCode);

@@ -1,6 +1,7 @@
 import { UNKNOWN_CASE_STUDY } from './spec.ts';
 import {
   expect,
+  expectTyped,
   fillIn,
   follow,
   hold,
@@ -19,8 +20,7 @@ test('React takes a page over when the browser is idle, without anyone touching 
   await page.goto('/');
   await takenOver(page);
   await mark(page);
-  await follow(page, '/careers');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+  await follow(page, '/careers', 'Careers');
   expect(await sameDocument(page)).toBe(true);
 });
 
@@ -31,9 +31,7 @@ test('text typed before React is there survives and is sent', async ({ page }) =
   expect(await page.evaluate(() => Object.keys(document.querySelector('#root') ?? {}))).toEqual([]);
   release();
   await hydrated(page);
-  for (const [label, value] of Object.entries(MESSAGE)) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-  }
+  await expectTyped(page);
   const sent = page.waitForRequest('**/api/contact');
   await page.getByLabel('Message').focus();
   await sendButton(page).click();

@@ -24,8 +24,7 @@ test('the hero of the home page has its strands, wherever the visit began', asyn
   await follow(page, '/');
   await expect(strands).toHaveCount(22);
   await page.reload();
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
+  await follow(page, '/about', 'About Us');
   await page.goBack();
   await expect(strands).toHaveCount(22);
 });
@@ -59,8 +58,7 @@ test('back returns to the same place in a long list of open roles, with its sear
   const role = page.getByRole('link', { name: 'Role 40' });
   await role.scrollIntoViewIfNeeded();
   const top = await rest(page);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
+  await follow(page, '/about', 'About Us');
   await page.goBack();
   // The same words are for screen readers a moment later.
   await expect(page.getByText('50 of 60 roles').first()).toBeVisible();
@@ -81,8 +79,7 @@ test('a search for open roles without a match offers all of them', async ({ page
 
 test('a link to a part that the page before has too leads to that of the new one', async ({ page }) => {
   await open(page, CASE_STUDY);
-  await follow(page, `${OTHER_CASE_STUDY}#results`);
-  await expect(page.locator(heading)).toHaveText(content<CaseStudy>(OTHER_CASE_STUDY.slice(1)).title);
+  await follow(page, `${OTHER_CASE_STUDY}#results`, content<CaseStudy>(OTHER_CASE_STUDY.slice(1)).title);
   await expect(page.locator('main #results')).toBeInViewport();
   expect(await scrollY(page)).toBeGreaterThan(100);
 });
@@ -118,8 +115,7 @@ test('a link to a part of the page glides there, or jumps if it is more than two
 
 test('back from a part of the page leads to its top if it was never scrolled', async ({ page }) => {
   await open(page, '/about');
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
+  await follow(page, '/careers', 'Careers');
   await follow(page, '/careers#open-roles');
   await expect(page.locator('#open-roles h2')).toBeInViewport();
   await page.goBack();
@@ -129,8 +125,7 @@ test('back from a part of the page leads to its top if it was never scrolled', a
 
 test('a link to the page that is shown leads to its top and leaves no trace in the history', async ({ page }) => {
   await open(page, '/careers');
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
+  await follow(page, '/about', 'About Us');
   await scrollTo(page, 1800);
   await follow(page, '/about');
   await expect.poll(() => scrollY(page)).toBe(0);
@@ -167,8 +162,7 @@ test('back works for a fragment that cannot be decoded, and without session stor
   });
   await open(page, '/careers#100%');
   await scrollTo(page, 300);
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
+  await follow(page, '/about', 'About Us');
   await page.goBack();
   await expect(page.locator(heading)).toHaveText('Careers');
   await expect(page).toHaveTitle(tabTitle('careers'));

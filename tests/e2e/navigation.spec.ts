@@ -67,8 +67,7 @@ test('a link changes the page without a reload', async ({ page, isMobile }) => {
 test('back restores the scroll position, forward too', async ({ page }) => {
   await open(page, '/about');
   await scrollTo(page, 1800);
-  await follow(page, '/careers');
-  await expect(page.locator(heading)).toHaveText('Careers');
+  await follow(page, '/careers', 'Careers');
   await scrollTo(page, 700);
   await page.goBack();
   await expect(page.locator(heading)).toHaveText('About Us');
@@ -93,8 +92,7 @@ test('back restores the scroll position, forward too', async ({ page }) => {
     await expect.poll(() => scrollY(page)).toBe(700);
     await page.goForward();
     await expect.poll(() => scrollY(page)).toBe(there);
-    await follow(page, '/about');
-    await expect(page.locator(heading)).toHaveText('About Us');
+    await follow(page, '/about', 'About Us');
     await page.goBack();
     await expect.poll(() => scrollY(page)).toBe(there);
     await page.goBack();
@@ -104,8 +102,7 @@ test('back restores the scroll position, forward too', async ({ page }) => {
   await test.step('back to a part of a page whose top the visitor has left it at leads to the top', async () => {
     await follow(page, '/careers#open-roles');
     await scrollTo(page, 0);
-    await follow(page, '/about');
-    await expect(page.locator(heading)).toHaveText('About Us');
+    await follow(page, '/about', 'About Us');
     await page.goBack();
     await expect(page.locator(heading)).toHaveText('Careers');
     await settled(page);
@@ -209,8 +206,7 @@ test('the hero draws itself once a visit', async ({ page }) => {
   await open(page, '/');
   const animation = page.locator('[data-strands] path').last();
   await expect(animation).not.toHaveCSS('animation-name', 'none');
-  await follow(page, '/about');
-  await expect(page.locator(heading)).toHaveText('About Us');
+  await follow(page, '/about', 'About Us');
   await page.goBack();
   await expect(animation).toHaveCSS('animation-name', 'none');
 });

@@ -2,7 +2,7 @@ import type { About, CaseStudy } from '#content/types.ts';
 import { isLong } from '../long.ts';
 import { content } from './content.ts';
 import { CAPABILITIES, CASE_STUDIES, CASE_STUDY, LINKS, SCREENS } from './spec.ts';
-import { expect, fillIn, MESSAGE, NOT_OK, sendButton, test } from './test.ts';
+import { expect, fillAndSend, MESSAGE, NOT_OK, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -74,15 +74,13 @@ test('a form with mistakes comes back with the typed text and the errors; a vali
 }) => {
   log.expect(NOT_OK);
   await page.goto('/contact-us');
-  await fillIn(page, { ...MESSAGE, Name: '', 'Email Address': 'jordan' });
-  await sendButton(page).click();
+  await fillAndSend(page, { ...MESSAGE, Name: '', 'Email Address': 'jordan' });
   await expect(page.getByRole('group', { name: 'Your message was not sent' })).toContainText('Name is required');
   await expect(page.getByLabel('Email Address', { exact: true })).toHaveAccessibleDescription(
     'Please enter a valid email address',
   );
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.Message);
-  await fillIn(page, MESSAGE);
-  await sendButton(page).click();
+  await fillAndSend(page, MESSAGE);
   await expect(page).toHaveURL('/contact-us/thank-you');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!');
   await expect(page.locator('main')).toContainText(

@@ -5,6 +5,8 @@ import {
   chunkWith,
   errorSummary,
   expect,
+  expectTyped,
+  fillAndSend,
   fillIn,
   follow,
   hold,
@@ -28,8 +30,7 @@ for (const { kind, noun, folder, first, second, unknown, title } of KINDS) {
       log.expect(NO_CONNECTION, /could not be loaded/);
       await open(page, `/${folder}/${second}`);
       await context.setOffline(true);
-      await follow(page, `/${folder}/${first}`);
-      await expect(page.locator(heading)).toHaveText(`There was an error loading this ${noun}.`);
+      await follow(page, `/${folder}/${first}`, `There was an error loading this ${noun}.`);
       await context.setOffline(false);
       await expect(page.locator(heading)).toHaveText(title(first));
     });
@@ -40,8 +41,7 @@ for (const { kind, noun, folder, first, second, unknown, title } of KINDS) {
       await page.route(`**${unknown}`, (route) =>
         route.fulfill({ status: 301, headers: { Location: `/${folder}/${first}` } }),
       );
-      await follow(page, unknown);
-      await expect(page.locator(heading)).toHaveText(title(first));
+      await follow(page, unknown, title(first));
       await expect(page).toHaveURL(`/${folder}/${first}`);
     });
   });
@@ -58,8 +58,7 @@ test.describe('Contact form', () => {
       log.expect(NOT_OK, /could not be sent/, /ERR_FAILED/, /spam check failed/);
       if (check === 'without') await page.route(`${endpoint}/challenge`, (route) => route.fulfill({ status: 503 }));
       await page.route(endpoint, (route) => route.fulfill({ status: 302, headers: { location: '/about' } }));
-      await fillIn(page);
-      await sendButton(page).click();
+      await fillAndSend(page);
       await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();
     });
   }
@@ -101,11 +100,9 @@ test.describe('Contact form', () => {
 
   test('a response that arrives while another page is shown appears when the visitor returns', async ({ page }) => {
     const release = await hold(page, endpoint);
-    await fillIn(page);
-    await sendButton(page).click();
+    await fillAndSend(page);
     await expect(sendButton(page)).toBeDisabled();
-    await follow(page, '/about');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+    await follow(page, '/about', 'About Us');
     await page.goBack();
     await expect(sendButton(page)).toHaveText('Submitting...');
     await expect(sendButton(page)).toBeDisabled();
@@ -125,10 +122,8 @@ test.describe('Contact form', () => {
     log.expect(NOT_OK, /answered 503/);
     await page.route(endpoint, (route) => route.fulfill({ status: 503 }));
     const release = await hold(page, endpoint);
-    await fillIn(page);
-    await sendButton(page).click();
-    await follow(page, '/about');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+    await fillAndSend(page);
+    await follow(page, '/about', 'About Us');
     const told = new Promise<string>((resolve) => {
       page.once('dialog', async (dialog) => {
         resolve(dialog.message());
@@ -144,16 +139,8 @@ test.describe('Contact form', () => {
     await settled(page);
     await expect(page.getByRole('heading', { name: 'Send Error' })).toBeInViewport();
     await page.getByRole('button', { name: 'Back to Form' }).click();
-    for (const [label, value] of Object.entries(MESSAGE)) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    }
+    await expectTyped(page);
   });
-
-  /** The page that a visitor looks at while a message is on its way. */
-  const leave = async (page: Page) => {
-    await follow(page, '/about');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  };
 
   /** Keep the code that sends back, and then give it to nobody. @returns what lets that happen */
   const withholdCode = async (page: Page) => {
@@ -169,9 +156,8 @@ test.describe('Contact form', () => {
     log.expect(NO_CONNECTION);
     const posts = sentMessages(page);
     const fail = await withholdCode(page);
-    await fillIn(page);
-    await sendButton(page).click();
-    await leave(page);
+    await fillAndSend(page);
+    await follow(page, '/about', 'About Us');
     fail();
     await expect.poll(() => posts.length).toBe(1);
     await page.goBack();
@@ -180,9 +166,8 @@ test.describe('Contact form', () => {
 
   test('errors found while another page is shown raise an alert at once and are in the form', async ({ page }) => {
     const release = await hold(page, chunkWith('The spam check is not ready yet'));
-    await fillIn(page, { ...MESSAGE, 'Email Address': 'jordan' });
-    await sendButton(page).click();
-    await leave(page);
+    await fillAndSend(page, { ...MESSAGE, 'Email Address': 'jordan' });
+    await follow(page, '/about', 'About Us');
     const told = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
     release();
     await told;
@@ -199,15 +184,14 @@ test.describe('Contact form', () => {
     await page.getByRole('link', { name: 'Insights' }).first().hover({ force: true });
     await expect.poll(() => log.lines.join()).toMatch(/could not be loaded/);
     await context.setOffline(false);
-    await leave(page);
+    await follow(page, '/about', 'About Us');
     await page.goBack();
     await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
   });
 
   test('typed text survives a page that had to be reloaded, and gives way to newer text', async ({ page }) => {
     const leaveAndReload = async () => {
-      await follow(page, '/about');
-      await expect(page.locator(heading)).toHaveText('About Us');
+      await follow(page, '/about', 'About Us');
       await page.reload();
       await hydrated(page);
     };
@@ -215,9 +199,7 @@ test.describe('Contact form', () => {
     await leaveAndReload();
     await page.goBack();
     await hydrated(page);
-    for (const [label, value] of Object.entries(MESSAGE)) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    }
+    await expectTyped(page);
     await leaveAndReload();
     const release = await hold(page, '**/assets/chunks/**');
     await page.goto('/contact-us', { waitUntil: 'domcontentloaded' });

@@ -4,6 +4,7 @@ import { content } from './content.ts';
 import { KINDS } from './spec.ts';
 import {
   expect,
+  expectTyped,
   fillIn,
   follow,
   hold,
@@ -145,8 +146,7 @@ test.describe('Contact form', () => {
         await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
         await page.unroute(endpoint);
       });
-    for (const [label, value] of Object.entries(MESSAGE))
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expectTyped(page);
     await expect(sendButton(page)).toBeEnabled();
     await expect(sendButton(page)).toHaveText('Send message');
     await sendButton(page).click();
@@ -155,24 +155,19 @@ test.describe('Contact form', () => {
 
   test('typed text survives a look at another page and is gone after it is sent', async ({ page }) => {
     const lookAtAnother = async () => {
-      await follow(page, '/about');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+      await follow(page, '/about', 'About Us');
       await page.goBack();
     };
     await sendButton(page).click();
     await expect(errorSummary(page)).toBeFocused();
     await fillIn(page);
     await lookAtAnother();
-    for (const [label, value] of Object.entries(MESSAGE)) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    }
+    await expectTyped(page);
     // Also after one at another site, from which the browser itself has to bring it back.
     await open(page, recaptchaSite());
     await page.goBack();
     await hydrated(page);
-    for (const [label, value] of Object.entries(MESSAGE)) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    }
+    await expectTyped(page);
     await sendButton(page).click();
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await lookAtAnother();

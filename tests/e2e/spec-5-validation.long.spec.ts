@@ -1,4 +1,4 @@
-import { errorSummary, expect, fillIn, NO_CONNECTION, NOT_OK, open, sendButton, settled, test } from './test.ts';
+import { errorSummary, expect, fillAndSend, NO_CONNECTION, NOT_OK, open, sendButton, settled, test } from './test.ts';
 
 test('without an account: a challenge that could not be fetched on the first focus is fetched again', async ({
   page,
@@ -11,8 +11,7 @@ test('without an account: a challenge that could not be fetched on the first foc
   await page.getByLabel('Name').focus();
   await failed;
   await page.unroute('**/api/contact/challenge');
-  await fillIn(page);
-  await sendButton(page).click();
+  await fillAndSend(page);
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
 });
 
@@ -40,8 +39,7 @@ for (const height of [500, 700, 900])
       await link.click();
       await expectHeaderClear();
     }
-    await fillIn(page);
-    await sendButton(page).click();
+    await fillAndSend(page);
     await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();
     await expectHeaderClear();
     await page.getByRole('button', { name: 'Back to Form' }).click();

@@ -3,6 +3,7 @@ import { fakeGoogle, GOOGLE_SCRIPT, type Asked } from './google.ts';
 import {
   type Dialog,
   expect,
+  fillAndSend,
   fillIn,
   hold,
   hydrated,
@@ -20,8 +21,7 @@ import {
 /** Send the form with some fields changed and expect that nothing goes out. */
 async function sendInvalid(page: Page, change: Partial<typeof MESSAGE>): Promise<void> {
   const sent = sentMessages(page);
-  await fillIn(page, { ...MESSAGE, ...change });
-  await sendButton(page).click();
+  await fillAndSend(page, { ...MESSAGE, ...change });
   await expect(errorSummary(page)).toBeVisible();
   await settled(page);
   expect(sent).toEqual([]);
@@ -31,8 +31,7 @@ test.describe('Contact form', () => {
   test.beforeEach(async ({ page }) => open(page, '/contact-us'));
 
   test('an address as chats and phones give it is accepted', async ({ page }) => {
-    await fillIn(page, { ...MESSAGE, 'Email Address': '\u200Bann＠mail,example' });
-    await sendButton(page).click();
+    await fillAndSend(page, { ...MESSAGE, 'Email Address': '\u200Bann＠mail,example' });
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
@@ -131,13 +130,11 @@ test.describe('Contact form', () => {
     const sent = sentMessages(page);
     const values = { ...MESSAGE, Message: 'Asked about' };
     const question = /^Is the rest of the address missing/;
-    await fillIn(page, { ...values, Name: '', 'Email Address': 'ann@gmial' });
-    await sendButton(page).click();
+    await fillAndSend(page, { ...values, Name: '', 'Email Address': 'ann@gmial' });
     await expect(errorSummary(page).getByRole('link')).toHaveText(['Name is required', question]);
     const email = page.getByLabel('Email Address', { exact: true });
     await expect(email).toHaveAccessibleDescription(question);
-    await fillIn(page, { ...values, 'Email Address': 'ann@gmail' });
-    await sendButton(page).click();
+    await fillAndSend(page, { ...values, 'Email Address': 'ann@gmail' });
     await expect(errorSummary(page).getByRole('link')).toHaveText([question]);
     await expect(errorSummary(page)).toBeFocused();
     expect(sent).toEqual([]);
@@ -186,8 +183,7 @@ test.describe('Spam check', () => {
       alerts.push(dialog);
       void dialog.accept();
     });
-    await fillIn(page);
-    await sendButton(page).click();
+    await fillAndSend(page);
     await expect.poll(() => log.lines).toContainEqual(expect.stringMatching(/spam check is not ready/i));
     await expect(sendButton(page)).toBeEnabled();
     expect(sent).toEqual([]);
@@ -229,8 +225,7 @@ test.describe('Spam check', () => {
     const challenge = page.waitForResponse('**/api/contact/challenge');
     await page.getByLabel('Name').focus();
     expect((await challenge).status()).toBe(200);
-    await fillIn(page);
-    await sendButton(page).click();
+    await fillAndSend(page);
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
     expect(challenges).toBe(1);
   });

@@ -1,7 +1,7 @@
 import type { CaseStudy } from '#content/types.ts';
 import { content } from './content.ts';
 import { CASE_STUDY } from './spec.ts';
-import { chunkWith, expect, fillIn, follow, MESSAGE, NO_CONNECTION, open, sendButton, test } from './test.ts';
+import { chunkWith, expect, fillAndSend, follow, MESSAGE, NO_CONNECTION, open, sendButton, test } from './test.ts';
 
 for (const [what, text] of [
   ['sends', 'The spam check is not ready yet'],
@@ -15,8 +15,7 @@ for (const [what, text] of [
     await open(page, '/contact-us');
     await page.route(chunkWith(text), (route) => route.abort());
     const sent = page.waitForRequest((request) => request.method() === 'POST');
-    await fillIn(page);
-    await sendButton(page).click();
+    await fillAndSend(page);
     const request = await sent;
     expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toMatchObject({
       name: MESSAGE.Name,
@@ -43,8 +42,7 @@ test('Contact send without the code that sends, from a connection that is gone: 
   log.expect(NO_CONNECTION, /could not be sent/);
   await open(page, '/contact-us');
   await page.route('**', (route) => route.abort());
-  await fillIn(page);
-  await sendButton(page).click();
+  await fillAndSend(page);
   await expect(page.getByRole('heading', { name: 'Send Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Form' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
@@ -54,8 +52,7 @@ test('Document of another shape: the error of its page, and the shell around it'
   log.expect(/TypeError/, /error occurred/);
   await open(page, '/insights');
   await page.route(`**/static/documents${CASE_STUDY}.json`, (route) => route.fulfill({ json: {} }));
-  await follow(page, CASE_STUDY);
-  await expect(page.locator('main h1')).toHaveText('There was an error loading this case study.');
+  await follow(page, CASE_STUDY, 'There was an error loading this case study.');
   await expect(page.locator('footer')).toBeVisible();
   await page.unroute(`**/static/documents${CASE_STUDY}.json`);
   await page.getByRole('button', { name: 'Try again' }).click();

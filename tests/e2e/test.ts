@@ -92,14 +92,18 @@ export const sameDocument = (page: Page): Promise<boolean> =>
 /** Where the site with Google's spam check is. */
 export const recaptchaSite = (): string => `http://127.0.0.1:${process.env['E2E_RECAPTCHA']}`;
 
-/** Follow a link to an address as a visitor would, wherever the page has one or not. */
-export async function follow(page: Page, address: string): Promise<void> {
+/**
+ * Follow a link to an address as a visitor would, wherever the page has one or not.
+ * @param heading of the page that the link leads to, which is waited for
+ */
+export async function follow(page: Page, address: string, heading?: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, hidden: true });
     document.body.append(link);
     link.click();
     link.remove();
   }, address);
+  if (heading !== undefined) await base.expect(page.locator('main h1')).toHaveText(heading);
 }
 
 /** The address of the piece of code that holds a text, which loads by itself. */
@@ -164,6 +168,18 @@ export const MESSAGE = {
 /** Fill in the contact form. */
 export async function fillIn(page: Page, values: Record<string, string> = MESSAGE): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Fill in the contact form and send it. */
+export async function fillAndSend(page: Page, values?: Record<string, string>): Promise<void> {
+  await fillIn(page, values);
+  await sendButton(page).click();
+}
+
+/** Expect the contact form to contain a message. */
+export async function expectTyped(page: Page, values: Record<string, string> = MESSAGE): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await base.expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
 }
 
 /** The summary of errors at the top of the contact form. */

@@ -3,8 +3,7 @@ import { expect, follow, missingPictures, open, test } from './test.ts';
 
 test('the pictures of a page that a link has led to arrive without scrolling', async ({ page }) => {
   await open(page, '/');
-  await follow(page, '/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await follow(page, '/about', 'About Us');
   await expect.poll(() => missingPictures(page)).toEqual([]);
 });
 
