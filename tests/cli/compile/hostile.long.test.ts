@@ -17,101 +17,50 @@ function listen(path: string): void {
   onTestFinished(() => void server.close());
 }
 
-/** Name of the file, how to create it, and its only diagnostic. */
-const cases: [string, (site: Fixture) => void, string][] = [
-  [
-    'Latin-1',
-    (site) => site.write(`${FOLDER}/x.yaml`, Buffer.from('name: Ad\xe9', 'latin1')),
-    `${FOLDER}/x.yaml:1:9 file/encoding`,
-  ],
-  [
-    'UTF-16',
-    (site) => site.write(`${FOLDER}/x.yaml`, Buffer.from('\uFEFFname: Ada', 'utf16le')),
-    `${FOLDER}/x.yaml:1:1 file/encoding`,
-  ],
-  [
-    'a Word document',
-    (site) => site.write(`${FOLDER}/x.yaml`, Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')),
-    `${FOLDER}/x.yaml:1:1 file/encoding`,
-  ],
-  [
-    'half a character at the end',
-    (site) => site.write(`${FOLDER}/x.yaml`, Buffer.from(`${PERSON}# é`).subarray(0, -1)),
-    `${FOLDER}/x.yaml:4:3 file/encoding`,
-  ],
-  [
-    'text of 900 KB',
-    (site) => site.write(`${FOLDER}/x.yaml`, `name: >\n${'  word word\n'.repeat(75_000)}title: Engineer\n`),
-    `${FOLDER}/x.yaml:1:7 schema/length`,
-  ],
-  [
-    'a line of 10,001 characters',
-    (site) => site.write(`${FOLDER}/x.yaml`, `${PERSON}# ${'x'.repeat(9999)}`),
-    `${FOLDER}/x.yaml:4:1 file/too-large`,
-  ],
-  [
-    '150,000 fields in one file',
-    (site) => {
-      const keys = Array.from({ length: 150_000 }, (_, index) => `${(index + 46_656).toString(36)}:\n`);
-      site.write(`${FOLDER}/x.yaml`, keys.join(''));
-    },
-    `${FOLDER}/x.yaml:1:1 file/too-large`,
-  ],
-  [
-    'a list of 200,000 items',
-    (site) => site.write(`${FOLDER}/x.yaml`, `name: [${'a,a,a,a,a,a,a,a,a,a,\n '.repeat(20_000)}]\n`),
-    `${FOLDER}/x.yaml:1:1 file/too-large`,
-  ],
-  [
-    'a file of 1 MB and a byte',
-    (site) => site.write(`${FOLDER}/x.yaml`, `${'# a line\n'.repeat(1e6 / 9)}# a`.padEnd(1e6 + 1, 'x')),
-    `${FOLDER}/x.yaml:1:1 file/too-large`,
-  ],
-  [
-    'lists nested 4,000 deep',
-    (site) => site.write(`${FOLDER}/x.yaml`, `name: ${'['.repeat(4000)}${']'.repeat(4000)}`),
-    `${FOLDER}/x.yaml:1:106 yaml/syntax`,
-  ],
-  [
-    'a folder named like a document',
-    (site) => mkdirSync(site.path(`${FOLDER}/x.yaml`)),
-    `${FOLDER}/x.yaml:1:1 file/unreadable`,
-  ],
-  [
-    'a link to itself',
-    (site) => symlinkSync('x.yaml', site.path(`${FOLDER}/x.yaml`)),
-    `${FOLDER}/x.yaml:1:1 file/unreadable`,
-  ],
-  [
-    'a link that leads nowhere',
-    (site) => symlinkSync('nowhere', site.path(`${FOLDER}/x.yaml`)),
-    `${FOLDER}/x.yaml:1:1 file/unreadable`,
-  ],
-  [
-    'a folder that contains itself',
-    (site) => symlinkSync('..', site.path(`${FOLDER}/again`)),
-    `${FOLDER}/again:1:1 file/unreadable`,
-  ],
-  [
-    'a link to a file outside of the content',
-    (site) => symlinkSync(import.meta.filename, site.path(`${FOLDER}/x.yaml`)),
-    `${FOLDER}/x.yaml:1:1 file/unreadable`,
-  ],
-  [
-    'a link to a folder outside of the content',
-    (site) => symlinkSync(import.meta.dirname, site.path(`${FOLDER}/linked`)),
-    `${FOLDER}/linked:1:1 file/unreadable`,
-  ],
-  ['a socket', (site) => listen(site.path(`${FOLDER}/x.yaml`)), `${FOLDER}/x.yaml:1:1 file/unreadable`],
+const keys = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${(index + 46_656).toString(36)}:\n`).join('');
+
+/** Contents of a document, each with its only diagnostic. */
+const TEXTS: [name: string, text: string | Buffer, diagnostic: string][] = [
+  ['Latin-1', Buffer.from('name: Ad\xe9', 'latin1'), '1:9 file/encoding'],
+  ['UTF-16', Buffer.from('\uFEFFname: Ada', 'utf16le'), '1:1 file/encoding'],
+  ['a Word document', Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1'), '1:1 file/encoding'],
+  ['half a character at the end', Buffer.from(`${PERSON}# é`).subarray(0, -1), '4:3 file/encoding'],
+  ['text of 900 KB', `name: >\n${'  word word\n'.repeat(75_000)}title: Engineer\n`, '1:7 schema/length'],
+  ['a line of 10,001 characters', `${PERSON}# ${'x'.repeat(9999)}`, '4:1 file/too-large'],
+  ['150,000 fields in one file', keys(150_000), '1:1 file/too-large'],
+  ['a list of 200,000 items', `name: [${'a,a,a,a,a,a,a,a,a,a,\n '.repeat(20_000)}]\n`, '1:1 file/too-large'],
+  ['a file of 1 MB and a byte', `${'# a line\n'.repeat(1e6 / 9)}# a`.padEnd(1e6 + 1, 'x'), '1:1 file/too-large'],
+  ['lists nested 4,000 deep', `name: ${'['.repeat(4000)}${']'.repeat(4000)}`, '1:106 yaml/syntax'],
 ];
 
-test.each(cases)('%s is one diagnostic, and all other files are still checked', async (_, make, finding) => {
+/** Entries of the folder that cannot be read, by their name in it. */
+const ENTRIES: [name: string, entry: string, create: (path: string) => void][] = [
+  ['a folder named like a document', 'x.yaml', (path) => void mkdirSync(path)],
+  ['a link to itself', 'x.yaml', (path) => symlinkSync('x.yaml', path)],
+  ['a link that leads nowhere', 'x.yaml', (path) => symlinkSync('nowhere', path)],
+  ['a folder that contains itself', 'again', (path) => symlinkSync('..', path)],
+  ['a link to a file outside of the content', 'x.yaml', (path) => symlinkSync(import.meta.filename, path)],
+  ['a link to a folder outside of the content', 'linked', (path) => symlinkSync(import.meta.dirname, path)],
+  ['a socket', 'x.yaml', listen],
+];
+
+/** Expects one diagnostic besides that of another file, from the cache too. */
+async function expectOne(make: (site: Fixture) => void, diagnostic: string): Promise<void> {
   const site = shared();
   site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'titel: ');
   make(site);
-  const expected = ['content/case-studies/zero-trust.yaml:6:1 schema/unknown-field', finding].sort();
+  const expected = ['content/case-studies/zero-trust.yaml:6:1 schema/unknown-field', diagnostic].sort();
   expect(errorsOf(await site.check())).toEqual(expected);
   expect(errorsOf(await site.check()), 'from the cache').toEqual(expected);
+}
+
+test.each(TEXTS)('%s is one diagnostic, and all other files are still checked', async (_, text, diagnostic) => {
+  await expectOne((site) => site.write(`${FOLDER}/x.yaml`, text), `${FOLDER}/x.yaml:${diagnostic}`);
+});
+
+test.each(ENTRIES)('%s is one diagnostic, and all other files are still checked', async (_, entry, create) => {
+  await expectOne((site) => create(site.path(`${FOLDER}/${entry}`)), `${FOLDER}/${entry}:1:1 file/unreadable`);
 });
 
 test.each([

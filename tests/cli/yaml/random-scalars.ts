@@ -8,8 +8,7 @@ const INDICATORS = ['#', ':', '-', '!', '&', ',', '{', '|'];
 const ESCAPES = ['\\n', '\\t', '\\"', '\\\\', '\\/', '\\ ', '\\0', '\\e', '\\N', '\\_', '\\L', '\\x41', '\\u00e9'];
 const LONG_ESCAPES = ['\\U0001F600', '\\uD83D\\uDE00', '\\u2028', '\\U00000041', '\\b', '\\r', '\\\t'];
 
-const word = (...alphabets: string[][]) =>
-  fc.array(fc.constantFrom(...alphabets.flat()), { maxLength: 7 }).map((parts) => parts.join(''));
+const word = (...alphabets: string[][]) => fc.string({ unit: fc.constantFrom(...alphabets.flat()), maxLength: 7 });
 const margin = fc.constantFrom('', '', '  ', ' \t', '    ');
 
 /** Text of several lines, each after the first with its own margin. */
