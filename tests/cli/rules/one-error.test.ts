@@ -8,7 +8,7 @@ import { schemaAt, valueAt } from '../../../cli/model/schema.ts';
 import { isLong } from '../../long.ts';
 import { frozenSite } from '../../site/frozen-site.ts';
 import { lintText, placeAndRule } from './check.ts';
-import { lintFile } from './lint-file.ts';
+import { lintEdited, lintFile } from './lint-file.ts';
 import { expectGoodWording } from './wording.ts';
 
 const EMPLOYEE = 'content/employees/ada-lopez.yaml';
@@ -251,11 +251,7 @@ test.each([
   ['digits with a space', 'about', "code: '541511'", "code: '541 511'", true],
   ['a letter for a digit', 'about', "code: '541511'", "code: '54151l'", true],
 ])('%s: one diagnostic, and a fix that restores the text if there is one', async (_, id, right, slip, isRepaired) => {
-  const file = `${id}.yaml`;
-  const text = readFileSync(join(frozenSite, 'content', file), 'utf8');
-  expect(text).toContain(right);
-  const wrong = text.replace(right, slip);
-  const { found } = await lintFile(file, wrong);
+  const { text, wrong, found } = await lintEdited(`${id}.yaml`, right, slip);
   expect(found.map(({ range }) => range.start.offset)).toEqual([expect.any(Number)]);
   expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toBe(isRepaired ? text : wrong);
   found.forEach(expectGoodWording);

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../../cli/model/edits.ts';
-import { lintDocument } from '../../../cli/rules/runner.ts';
 import type { TableEntry } from '../../../cli/rules/text/text-table.ts';
 import { textTypoRule } from '../../../cli/rules/text/typo.ts';
 import typo from '../../../cli/rules/text/typo.json';
 import { textUsageRule } from '../../../cli/rules/text/usage.ts';
 import usage from '../../../cli/rules/text/usage.json';
-import { documentOf } from './check.ts';
+import { lintWords } from './lint-words.ts';
 import { expectGoodWording } from './wording.ts';
 
 const rules = [
@@ -14,17 +12,7 @@ const rules = [
   { id: 'text/usage', ...textUsageRule },
 ] as const;
 
-function lint(text: string) {
-  const source = `text: ${JSON.stringify(text)}\n`;
-  const { document } = documentOf(source);
-  if (!document) throw new Error(`This cannot be read: ${source}`);
-  const { diagnostics } = lintDocument(document, [...rules]);
-  const fixed = applyEdits(
-    source,
-    diagnostics.flatMap(({ fix }) => fix?.edits ?? []),
-  );
-  return { diagnostics, fixed: (JSON.parse(fixed.slice('text: '.length)) as string).trim() };
-}
+const lint = (text: string) => lintWords(text, [...rules]);
 
 const entries: [string, TableEntry][] = [...typo.entries, ...usage.entries].map((entry) => [entry.help, entry]);
 

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
-import { applyEdits } from '../../../cli/model/edits.ts';
-import { lintDocument } from '../../../cli/rules/runner.ts';
 import { textUsageRule } from '../../../cli/rules/text/usage.ts';
-import { documentOf } from './check.ts';
+import { lintWords } from './lint-words.ts';
 
-function fix(text: string): string {
-  const source = `text: ${JSON.stringify(text)}\n`;
-  const { document } = documentOf(source);
-  if (!document) throw new Error(`This cannot be read: ${source}`);
-  const { diagnostics } = lintDocument(document, [{ id: 'text/usage', ...textUsageRule }]);
-  return applyEdits(
-    source,
-    diagnostics.flatMap((diagnostic) => diagnostic.fix?.edits ?? []),
-  ).slice('text: "'.length, -'"\n'.length);
-}
+const fix = (text: string): string => lintWords(text, [{ id: 'text/usage', ...textUsageRule }]).fixed;
 
 test.each([
   ['We work online, meet on-line, and pay online.', 'We work online, meet online, and pay online.'],

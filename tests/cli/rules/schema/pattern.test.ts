@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../../cli/model/edits.ts';
-import { frozenSite } from '../../../site/frozen-site.ts';
 import { shareCompiled } from '../../compile/fixture.ts';
 import { fixSafely, lintText } from '../check.ts';
-import { lintFile } from '../lint-file.ts';
+import { lintEdited, lintFile } from '../lint-file.ts';
 import { expectGoodWording } from '../wording.ts';
+
+const LIST = 'content/insights.yaml';
+const SEPARATE = 'Write “- entity-analytics” and “- mobile-app”, each on its own line.';
 
 const shared = shareCompiled();
 
@@ -24,39 +24,22 @@ test('a path with a line break in double quotes has no fix', async () => {
   expect(diagnostic?.fix).toBeUndefined();
 });
 
-test.each(['entity-analytics.yaml', '/case-studies/entity-analytics', 'entity_analytics'])(
-  'an item of the order written as %s is one diagnostic, with the right fix',
-  async (written) => {
-    const site = shared();
-    const text = site.read('content/insights.yaml');
-    site.edit('content/insights.yaml', '  - entity-analytics\n', `  - ${written}\n`);
-    const { diagnostics } = await site.check();
-    const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-    expect([diagnostic?.rule, others]).toEqual(['schema/pattern', []]);
-    const [edit] = diagnostic?.fix?.edits ?? [];
-    const wrong = site.read('content/insights.yaml');
-    expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
-  },
-);
-
-test.each(['  - entity-analytics\n    mobile-app\n', '  - entity-analytics, mobile-app\n'])(
-  'two items written as one, as in %j, are one diagnostic, with the right fix',
-  async (written) => {
-    const site = shared();
-    const text = site.read('content/insights.yaml');
-    site.edit('content/insights.yaml', '  - entity-analytics\n  - mobile-app\n', written);
-    const { diagnostics } = await site.check();
-    const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-    expect([diagnostic?.rule, diagnostic?.help, others]).toEqual([
-      'schema/pattern',
-      expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on its own line.'),
-      [],
-    ]);
-    const [edit] = diagnostic?.fix?.edits ?? [];
-    const wrong = site.read('content/insights.yaml');
-    expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
-  },
-);
+test.each<[written: string, help?: string]>([
+  ['  - entity-analytics.yaml\n  - mobile-app\n'],
+  ['  - /case-studies/entity-analytics\n  - mobile-app\n'],
+  ['  - entity_analytics\n  - mobile-app\n'],
+  ['  - entity-analytics\n    mobile-app\n', SEPARATE],
+  ['  - entity-analytics, mobile-app\n', SEPARATE],
+])('items of the order written as %j are one diagnostic, with the right fix', async (written, help = '') => {
+  const site = shared();
+  const text = site.read(LIST);
+  site.edit(LIST, '  - entity-analytics\n  - mobile-app\n', written);
+  const { diagnostics } = await site.check();
+  const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+  expect([diagnostic?.rule, others]).toEqual(['schema/pattern', []]);
+  expect(diagnostic?.help).toContain(help);
+  expect(applyEdits(site.read(LIST), diagnostic?.fix?.edits ?? [])).toBe(text);
+});
 
 test.each([
   ['tags: [Cloud; Kafka; C#; FIPS 140]', 'tags: [Cloud, Kafka, C#, FIPS 140]'],
@@ -66,9 +49,7 @@ test.each([
 ])(
   'several tags in one, or a “#” before one: one diagnostic, and a fix that separates them: %s',
   async (tags, parted) => {
-    const text = readFileSync(join(frozenSite, 'content/case-studies/zero-trust.yaml'), 'utf8');
-    const wrong = text.replace(/^tags: .*$/m, tags);
-    const { found } = await lintFile('case-studies/zero-trust.yaml', wrong);
+    const { wrong, found } = await lintEdited('case-studies/zero-trust.yaml', /^tags: .*$/m, tags);
     expect(found).toMatchObject([{ rule: 'schema/pattern', fix: { safe: false } }]);
     const repaired = applyEdits(wrong, found[0]?.fix?.edits ?? []);
     expect(repaired).toContain(parted);
@@ -80,17 +61,14 @@ test.each([
   ['tags: ["5,000 users", Cloud, C#, Go]', []],
   ['tags: ["March 1, 2026", Cloud, C#, Go]', [{ rule: 'schema/pattern', fix: undefined }]],
 ])('the comma in a number or a date does not separate tags: %s', async (tags, wanted) => {
-  const text = readFileSync(join(frozenSite, 'content/case-studies/zero-trust.yaml'), 'utf8');
-  const { found } = await lintFile('case-studies/zero-trust.yaml', text.replace(/^tags: .*$/m, tags));
+  const { found } = await lintEdited('case-studies/zero-trust.yaml', /^tags: .*$/m, tags);
   expect(found.map(({ rule, fix }) => ({ rule, fix }))).toEqual(wanted);
 });
 
 test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://www.ctg.example?x=1#top'])(
   'the address of the site is only its origin: %s',
   async (url) => {
-    const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
-    const wrong = text.replace(/^url: .*$/m, `url: ${url}`);
-    const { found } = await lintFile('site.yaml', wrong);
+    const { text, wrong, found } = await lintEdited('site.yaml', /^url: .*$/m, `url: ${url}`);
     expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/url', fix: { safe: false } }]);
     expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toBe(text);
   },
@@ -104,11 +82,7 @@ test.each([
 ])(
   'other text in a field for complete addresses is reported, with the address that is meant if that is certain: %s: %s',
   async (name, value, intended) => {
-    const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
-    const { found } = await lintFile(
-      'site.yaml',
-      text.replace(new RegExp(`(^ *${name}: )https.*$`, 'm'), `$1${value}`),
-    );
+    const { found } = await lintEdited('site.yaml', new RegExp(`(?<=^ *${name}: )https.*$`, 'm'), value);
     expect(found).toMatchObject([
       {
         rule: 'schema/pattern',
@@ -126,8 +100,7 @@ test.each([
   ['|\n  301-555-0142\n  301-555-0143', undefined],
   ['301–555–0142', '"301-555-0142"'],
 ])('no fix cuts a phone number or joins two: %j', async (phone, fixed) => {
-  const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
-  const { found } = await lintFile('site.yaml', text.replace(/^phone: .*$/m, `phone: ${phone}`));
+  const { found } = await lintEdited('site.yaml', /^phone: .*$/m, `phone: ${phone}`);
   expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/phone' }]);
   expect(found[0]?.fix?.edits[0]?.text).toBe(fixed);
 });

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../../cli/model/edits.ts';
-import { frozenSite } from '../../../site/frozen-site.ts';
 import { fixSafely, lintText } from '../check.ts';
-import { lintFile } from '../lint-file.ts';
+import { lintEdited } from '../lint-file.ts';
 
 test.each([
   ['featured: "true"\n', 'featured: true\n'],
@@ -31,8 +28,7 @@ test('a text block instead of a list is to lose its “|”', async () => {
 });
 
 test('the help does not suggest to quote a number that would still be invalid in quotes', async () => {
-  const text = readFileSync(join(frozenSite, 'content/about.yaml'), 'utf8');
-  const { found } = await lintFile('about.yaml', text.replace("'541511'", '54151'));
+  const { found } = await lintEdited('about.yaml', "'541511'", '54151');
   expect(found).toMatchObject([{ rule: 'schema/type', help: 'Write it in quotes, like "541511".' }]);
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEdits } from '../../../../cli/model/edits.ts';
-import { lintText, messages } from '../lint-spelling.ts';
+import { lintSpelling, messages } from '../lint-words.ts';
 
 test('the locale decides which spelling is reported, and nothing is without one', () => {
   const text = 'We realise, or realize, that the color of our neighbours is gray or grey.';
@@ -12,12 +11,7 @@ test('the locale decides which spelling is reported, and nothing is without one'
 
 test('the fix from one country to the other and back changes nothing', () => {
   const british = 'The favourite labelled theatre analysed its defence, enrolment, moulds, ploughs and paediatrics.';
-  const fix = (text: string, locale: 'en-US' | 'en-GB') => {
-    const { source, diagnostics } = lintText(text, locale);
-    const fixed = applyEdits(source, diagnostics[0]?.fix?.edits ?? []);
-    return (JSON.parse(fixed.slice('text: '.length)) as string).trim();
-  };
-  const american = fix(british, 'en-US');
+  const american = lintSpelling(british, 'en-US').fixed;
   expect(american).toBe('The favorite labeled theater analyzed its defense, enrollment, molds, plows and pediatrics.');
-  expect(fix(american, 'en-GB')).toBe(british);
+  expect(lintSpelling(american, 'en-GB').fixed).toBe(british);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lintDocument } from '../../../../cli/rules/runner.ts';
 import { documentOf } from '../check.ts';
-import { messages, rules } from '../lint-spelling.ts';
+import { messages, spellingRules } from '../lint-words.ts';
 
 test.each([
   ['a word at the end of a paragraph of a list', '* We recieve\n* it', ['“recieve” is misspelled.']],
@@ -47,7 +47,7 @@ test('a misspelling is reported at its place, in every style and next to every c
           style === 'text: ' ? `text: ${JSON.stringify(plain)}\n` : `${style}${plain.replaceAll('\n', '\n  ')}\n`;
         const { document } = documentOf(source);
         if (!document) return;
-        const [first] = lintDocument(document, rules).diagnostics;
+        const [first] = lintDocument(document, spellingRules).diagnostics;
         expect(first && source.slice(first.range.start.offset, first.range.end.offset)).toBe(word);
       },
     ),
