@@ -1,18 +1,8 @@
 import { appendFileSync, globSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { RunSession } from '../../../cli/compile/session.ts';
 import { makeFixture, makeUncompiled } from './fixture.ts';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
-/** Bytes of objects that are still in use. */
-function used(): number {
-  collect();
-  return process.memoryUsage().heapUsed;
-}
+import { usedBytes } from './used-bytes.ts';
 
 test('the records of documents do not keep their text in memory', async () => {
   // The memory of the compiler itself does not count, nor that of its dictionaries.
@@ -22,9 +12,9 @@ test('the records of documents do not keep their text in memory', async () => {
   const files = globSync('content/**/*.yaml', { cwd: site.path('.') });
   for (const file of files) appendFileSync(site.path(file), comment);
   const session: RunSession = {};
-  const before = used();
+  const before = usedBytes();
   const { isOutputCurrent } = await site.compile({ session });
   expect(isOutputCurrent).toBe(true);
   expect(Object.keys(session.records ?? {}).length).toBe(files.length);
-  expect((used() - before) / (files.length * comment.length)).toBeLessThan(0.2);
+  expect((usedBytes() - before) / (files.length * comment.length)).toBeLessThan(0.2);
 });

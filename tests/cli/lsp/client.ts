@@ -22,6 +22,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { serve } from '../../../cli/lsp/server.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { copySite } from '../compile/compiled-site.ts';
+import { makeFixture } from '../compile/fixture.ts';
 
 /** Longest time that a test waits for the server on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -258,4 +259,13 @@ export async function startClient(
     if (client.exitCodes.length === 0) await client.stop();
   });
   return client;
+}
+
+/** The site of the rules' examples, which has few documents. */
+export const examples = join(import.meta.dirname, '../../fixtures/examples');
+
+/** Starts a client on a copy of that site. */
+export async function startSmall() {
+  const site = makeFixture(examples);
+  return { site, client: await startClient(site.root, {}, join(examples, 'schemas')) };
 }

@@ -8,6 +8,7 @@ const client = shareClient({ textDocument: { completion: { completionItem: { sni
 
 /** Opens a document with a text, and returns what is proposed at `‸` in it. */
 async function proposals(file: string, change: (text: string) => string): Promise<CompletionItem[]> {
+  await client().closeAll();
   await client().open(file);
   const marked = change(client().text(file));
   if (!marked.includes('‸')) throw new Error('The text has no cursor.');
@@ -58,11 +59,9 @@ test('groups, lists and texts come with the lines that they need', async () => {
 test('a new item of a list, and the fields of an item at its dash', async () => {
   const list = await proposals(STUDY, (text) => text.replace('results:\n', 'results:\n  ‸\n'));
   expect(list.map(textOf)).toEqual(['- title: $1\n  blurb: |\n    $2']);
-  await client().closeAll();
   const item = await proposals(STUDY, (text) => text.replace('results:\n', 'results:\n  - ‸\n'));
   // Editors add the indentation of the line, which is that of the dash.
   expect(textOf(named(item, 'blurb'))).toBe('blurb: |\n    $1');
-  await client().closeAll();
   const fields = await proposals(STUDY, (text) => text.replace(/^tags: .*$/m, '‸'));
   expect(textOf(named(fields, 'tags'))).toBe('tags:\n  - $1');
 });
@@ -84,7 +83,6 @@ test('allowed values, also in text that does not parse', async () => {
   const items = await proposals(STUDY, (text) => broken(text).replace(/^category: .*$/m, 'category: D‸'));
   expect(labels(items)).toEqual(['Information Security', 'DevSecOps', 'Data Science', 'Digital Transformation']);
   expect(items[0]?.textEdit).toMatchObject({ range: { start: { character: 10 }, end: { character: 11 } } });
-  await client().closeAll();
   expect(labels(await proposals(STUDY, (text) => text.replace(/^sample: true/m, 'sample: ‸')))).toEqual([
     'true',
     'false',
@@ -129,7 +127,6 @@ test('pages by their titles in a Markdown link, then the sections of a page', as
   const title = { detail: 'About Us', filterText: '/about About Us', labelDetails: { description: 'About Us' } };
   expect(named(items, '/about')).toMatchObject({ ...title, textEdit: { newText: '/about' } });
   expect(labels(items)).toEqual(expect.arrayContaining(['/', '/capabilities/devsecops', '/case-studies/mobile-app']));
-  await client().closeAll();
   const sections = await proposals(STUDY, (text) =>
     text.replace(line, `${line}    See [this](/about#our) too.\n`.replace('our', 'our‸')),
   );
@@ -138,7 +135,6 @@ test('pages by their titles in a Markdown link, then the sections of a page', as
     filterText: 'our-team Our Team',
     textEdit: { newText: 'our-team', range: { start: client().at(STUDY, '/about#|our') } },
   });
-  await client().closeAll();
   const own = await proposals(STUDY, (text) => text.replace(line, `${line}    ### First words\n\n    See [this](#‸\n`));
   expect(labels(own)).toContain('challenge');
   expect(named(own, 'challenge')).toMatchObject({ detail: expect.stringMatching(/^Zero trust/) as string });
@@ -170,7 +166,6 @@ test('addresses in a link field, pictures with their sizes in a picture field an
   });
   // Pictures next to those that case studies have come first.
   expect(named(pictures, 'images/case-studies/mobile-app.svg')?.sortText).toBe('0images/case-studies/mobile-app.svg');
-  await client().closeAll();
   const line = 'strategy:\n  blurb: |\n';
   const inText = await proposals(STUDY, (text) => text.replace(line, `${line}    ![A team](‸\n`));
   expect(labels(inText)).toContain('images/team.svg');
@@ -209,11 +204,8 @@ test('all documents, in an ordered list whose text has never been parsed', async
 
 test('nothing in the middle of text, in a free text, below an unknown field and for an unknown page', async () => {
   expect(await proposals(STUDY, (text) => text.replace(/^title: .*$/m, 'title: ‸'))).toEqual([]);
-  await client().closeAll();
   expect(await proposals(STUDY, (text) => text.replace(/^title: .*$/m, 'titel:\n  ‸'))).toEqual([]);
-  await client().closeAll();
   expect(await proposals('content/home.yaml', (text) => text.replace('url: /insights', 'url: /gone#‸'))).toEqual([]);
-  await client().closeAll();
   expect(
     await proposals(STUDY, (text) => text.replace('strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    Some ‸\n')),
   ).toEqual([]);

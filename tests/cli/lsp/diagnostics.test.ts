@@ -11,13 +11,12 @@ import { createReport } from '../../../cli/report/report.ts';
 import { formatJson } from '../../../cli/report/json.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeFixture } from '../compile/fixture.ts';
-import { startClient, type Client } from './client.ts';
+import { examples, startClient, startSmall, type Client } from './client.ts';
 
 const ABOUT = 'content/about.yaml';
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const OTHER = 'content/case-studies/mobile-app.yaml';
 const broken = join(import.meta.dirname, '../../fixtures/broken');
-const examples = join(import.meta.dirname, '../../fixtures/examples');
 
 /** Output of `content check --format json`, by file. */
 async function checkJson(root: string, schemaFolder: string): Promise<Map<string, Diagnostic[]>> {
@@ -68,12 +67,6 @@ test.each([
     }
   },
 );
-
-/** A site with few documents, and a client. */
-async function startSmall() {
-  const site = makeFixture(examples);
-  return { site, client: await startClient(site.root, {}, join(examples, 'schemas')) };
-}
 
 test('a diagnostic leads to the page of its rule and to other locations', async () => {
   const { site, client } = await startSmall();

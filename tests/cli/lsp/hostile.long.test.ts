@@ -2,31 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { schemas, writeConfig } from '../../site/frozen-site.ts';
 import { makeFixture } from '../compile/fixture.ts';
-import { startClient } from './client.ts';
+import { usedBytes } from '../compile/used-bytes.ts';
+import { examples, startClient, startSmall } from './client.ts';
 
 const ABOUT = 'content/about.yaml';
-const examples = join(schemas, '../tests/fixtures/examples');
 const main = join(schemas, '../cli/main.js');
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
-/** Bytes of objects that are still in use. */
-function usedBytes(): number {
-  collect();
-  return process.memoryUsage().heapUsed;
-}
-
-/** A small site and a client. */
-async function startSmall() {
-  const site = makeFixture(examples);
-  return { site, client: await startClient(site.root, {}, join(examples, 'schemas')) };
-}
 
 /** A server in a process of its own, on a small site. */
 function spawnServer() {
