@@ -5,7 +5,7 @@ import { emit } from '../../../cli/compile/output/emit.ts';
 import type { RunSession } from '../../../cli/compile/session.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { PreviousAndNext } from '../../../src/content/page-types.ts';
-import { errorsOf, makeCompiled, makeFixture, makeUncompiled, type Fixture } from './fixture.ts';
+import { errorsOf, makeCompiled, makeUncompiled, type Fixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
@@ -57,14 +57,6 @@ test('compiled documents have Markdown as trees, pictures with their sizes, and 
   expect(text).toMatch(/^\{"type":"root","children":\[\{"type":"element"/);
   expect(text).toContain(' claim with a ');
   expect(text).not.toContain('position');
-});
-
-test('a heading never gets an id that the layout of its page uses', async () => {
-  const site = makeFixture();
-  site.edit(STUDY, '  blurb: |\n', '  blurb: |\n    ### First page\n\n    ### Results\n\n    ### Another\n\n');
-  expect(errorsOf(await site.compile())).toEqual([]);
-  const ids = JSON.stringify(site.compiled('case-studies/zero-trust')).match(/"id":"[^"]*"/g);
-  expect(ids).toEqual(expect.arrayContaining(['"id":"first-page-1"', '"id":"results-1"', '"id":"another"']));
 });
 
 test('derived pages contain the listings of other documents, people sorted regardless of accents and case', async () => {
