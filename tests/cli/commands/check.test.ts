@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleSite, runContent, startContent, type Site } from './site.ts';
 
@@ -9,9 +8,6 @@ beforeEach(() => void (site = exampleSite()));
 afterEach(() => site.remove());
 
 const EXAMPLE = 'content/case-studies/example.yaml';
-const at = (file: string) => path.join(site.folder, file);
-const write = (file: string, text: string) => writeFileSync(at(file), text);
-const read = (file: string) => readFileSync(at(file), 'utf8');
 
 /** One error with an unsafe fix, one with a safe fix, one warning, and everything that a fix must leave unchanged. */
 const BROKEN =
@@ -19,11 +15,11 @@ const BROKEN =
 
 describe('exit codes', () => {
   test('0 without problems, in a process of its own', () => {
-    expect(runContent(site.folder, ['check'])).toMatchObject({ code: 0, stderr: '' });
+    expect(runContent(site.root, ['check'])).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('0 with warnings, 1 with more than --max-warnings, and with --release for sample data', async () => {
-    write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
+    site.write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
     const codeOf = async (...args: string[]) => (await site.content('check', ...args)).code;
     expect(await codeOf()).toBe(0);
     expect(await codeOf('--max-warnings', '1')).toBe(0);
@@ -32,8 +28,8 @@ describe('exit codes', () => {
   });
 
   test('1 with errors', async () => {
-    write(EXAMPLE, BROKEN);
-    expect(runContent(site.folder, ['check'])).toMatchObject({ code: 1, stderr: '' });
+    site.write(EXAMPLE, BROKEN);
+    expect(runContent(site.root, ['check'])).toMatchObject({ code: 1, stderr: '' });
     expect(await site.content('compile')).toMatchObject({ code: 1, stderr: '' });
   });
 
@@ -62,7 +58,7 @@ describe('exit codes', () => {
   });
 
   test('2 without schemas', async () => {
-    rmSync(at('schemas'), { recursive: true });
+    rmSync(site.path('schemas'), { recursive: true });
     expect(await site.content('check')).toMatchObject({
       code: 2,
       stdout: '',
@@ -71,8 +67,8 @@ describe('exit codes', () => {
   });
 
   test('2 with a broken configuration, at the line that Node names', () => {
-    write('content.config.ts', "const name = 'x';\n\nthrow new Error(name);\n");
-    const { code, stdout } = runContent(site.folder, ['check', '--format', 'json']);
+    site.write('content.config.ts', "const name = 'x';\n\nthrow new Error(name);\n");
+    const { code, stdout } = runContent(site.root, ['check', '--format', 'json']);
     expect([code, JSON.parse(stdout)]).toMatchObject([
       2,
       { diagnostics: [{ file: 'content.config.ts', rule: 'config/broken', range: { start: { line: 3 } } }] },
@@ -80,7 +76,7 @@ describe('exit codes', () => {
   });
 
   test.each([[[]], [[EXAMPLE]]])('2 with a broken schema, which the report names: check %o', async (files) => {
-    write('schemas/about.json', '{ "type": ');
+    site.write('schemas/about.json', '{ "type": ');
     const { code, stdout, stderr } = await site.content('check', ...files);
     expect(code).toBe(2);
     expect(stdout).toContain('schemas/about.json');
@@ -89,7 +85,7 @@ describe('exit codes', () => {
 });
 
 describe('output', () => {
-  beforeEach(() => write(EXAMPLE, BROKEN));
+  beforeEach(() => site.write(EXAMPLE, BROKEN));
 
   test.each(['json', 'sarif', 'junit', 'compact', 'github'])('%s: stdout contains only the report', async (format) => {
     const { stdout, stderr } = await site.content('check', '--format', format);
@@ -105,14 +101,14 @@ describe('output', () => {
       stdout: '',
       stderr: '',
     });
-    expect(JSON.parse(read('reports/all.json')).summary).toEqual({ files: 6, errors: 2, warnings: 1, fixable: 1 });
+    expect(JSON.parse(site.read('reports/all.json')).summary).toEqual({ files: 6, errors: 2, warnings: 1, fixable: 1 });
   });
 
   test('--quiet reports only errors, and prints nothing if there are none', async () => {
     const { summary, diagnostics } = JSON.parse((await site.content('check', '--quiet', '--format', 'json')).stdout);
     expect(summary).toMatchObject({ errors: 2, warnings: 0 });
     expect(diagnostics).toHaveLength(2);
-    write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
+    site.write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
     expect(await site.content('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
@@ -134,17 +130,17 @@ describe('output', () => {
     expect(await hasColor({})).toBe(false);
     expect(await hasColor({ FORCE_COLOR: '1' })).toBe(true);
     expect(await hasColor({ FORCE_COLOR: '1' }, '--output', 'report.txt')).toBe(false);
-    expect(read('report.txt')).not.toContain('\u001b[');
+    expect(site.read('report.txt')).not.toContain('\u001b[');
   });
 
   test('github: the whole table goes to the step summary', async () => {
-    await site.contentWith({ GITHUB_STEP_SUMMARY: at('summary.md') }, 'check', '--format', 'github');
-    expect(read('summary.md')).toContain('| Location |');
-    expect(read('summary.md').match(/example\.yaml/g)).toHaveLength(3);
+    await site.contentWith({ GITHUB_STEP_SUMMARY: site.path('summary.md') }, 'check', '--format', 'github');
+    expect(site.read('summary.md')).toContain('| Location |');
+    expect(site.read('summary.md').match(/example\.yaml/g)).toHaveLength(3);
   });
 
   test('a closed pipe is not an error', async () => {
-    const child = startContent(site.folder, ['check', '--format', 'json']);
+    const child = startContent(site.root, ['check', '--format', 'json']);
     child.stdout.destroy();
     let stderr = '';
     child.stderr.on('data', (data) => (stderr += String(data)));
@@ -154,27 +150,27 @@ describe('output', () => {
 });
 
 describe('--fix', () => {
-  beforeEach(() => write(EXAMPLE, BROKEN));
+  beforeEach(() => site.write(EXAMPLE, BROKEN));
   const safe = BROKEN.replace('devsecops', 'DevSecOps');
   const all = safe.replace('/abuot', '/about');
 
   test('applies safe fixes and changes no other byte', async () => {
     expect(await site.content('check', '--fix')).toMatchObject({ code: 1, stderr: 'Fixed 1 file.\n' });
-    expect(read(EXAMPLE)).toBe(safe);
+    expect(site.read(EXAMPLE)).toBe(safe);
   });
 
   test('fixes only the paths that follow it', async () => {
-    write('content/case-studies/mobile-app.yaml', 'title: An app\ncategory: devsecops\n');
+    site.write('content/case-studies/mobile-app.yaml', 'title: An app\ncategory: devsecops\n');
     await site.content('check', '--fix', 'content/case-studies/mobile-app.yaml');
-    expect(read('content/case-studies/mobile-app.yaml')).toBe('title: An app\ncategory: DevSecOps\n');
-    expect(read(EXAMPLE)).toBe(BROKEN);
+    expect(site.read('content/case-studies/mobile-app.yaml')).toBe('title: An app\ncategory: DevSecOps\n');
+    expect(site.read(EXAMPLE)).toBe(BROKEN);
   });
 
   test('=all applies all fixes, and a second time there is nothing to do', async () => {
     expect(await site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: 'Fixed 1 file.\n' });
-    expect(read(EXAMPLE)).toBe(all);
+    expect(site.read(EXAMPLE)).toBe(all);
     expect(await site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: '' });
-    expect(read(EXAMPLE)).toBe(all);
+    expect(site.read(EXAMPLE)).toBe(all);
   });
 
   test.each([
@@ -183,32 +179,32 @@ describe('--fix', () => {
   ])('--dry-run %s prints a diff that Git accepts, and changes nothing', async (args, expected) => {
     const { code, stdout, stderr } = await site.content('check', '--dry-run', ...args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: '1 file would change.\n' });
-    expect(read(EXAMPLE)).toBe(BROKEN);
-    execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: site.folder, input: stdout });
-    expect(read(EXAMPLE)).toBe(expected);
+    expect(site.read(EXAMPLE)).toBe(BROKEN);
+    execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: site.root, input: stdout });
+    expect(site.read(EXAMPLE)).toBe(expected);
   });
 
   test('--dry-run changes nothing through a link', async () => {
-    symlinkSync('example.yaml', at('content/case-studies/linked.yaml'));
+    symlinkSync('example.yaml', site.path('content/case-studies/linked.yaml'));
     const { stdout } = await site.content('check', '--dry-run');
     expect(stdout).not.toContain('linked.yaml');
-    expect(read(EXAMPLE)).toBe(BROKEN);
+    expect(site.read(EXAMPLE)).toBe(BROKEN);
   });
 
   test('--dry-run follows links within the content', async () => {
-    write(EXAMPLE, 'title: An example\n');
-    symlinkSync('team.svg', at('content/images/linked.svg'));
+    site.write(EXAMPLE, 'title: An example\n');
+    symlinkSync('team.svg', site.path('content/images/linked.svg'));
     expect(await site.content('check', '--dry-run')).toMatchObject({ code: 0 });
   });
 
   test('--dry-run accepts the words of the project', async () => {
-    writeFileSync(at('project-words.txt'), '# Words\nAcheivements\n');
-    write(EXAMPLE, 'title: Our Acheivements\n');
+    site.write('project-words.txt', '# Words\nAcheivements\n');
+    site.write(EXAMPLE, 'title: Our Acheivements\n');
     expect(await site.content('check', '--fix=all', '--dry-run')).toMatchObject({ code: 0, stdout: '' });
   });
 
   test('--dry-run prints nothing without problems', async () => {
-    write(EXAMPLE, 'title: An example\n');
+    site.write(EXAMPLE, 'title: An example\n');
     expect(await site.content('check', '--fix', '--dry-run')).toEqual({
       code: 0,
       stdout: '',
@@ -218,8 +214,6 @@ describe('--fix', () => {
 });
 
 describe('--changed', () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: site.folder });
   const reported = async (...args: string[]) => {
     const { stdout } = await site.content('check', '--format', 'json', ...args);
     return (JSON.parse(stdout) as { diagnostics: { file: string }[] }).diagnostics.map(({ file }) => file);
@@ -227,25 +221,21 @@ describe('--changed', () => {
   const LINK = 'title: An app\nurl: /abuot\n';
 
   beforeEach(() => {
-    write('content/case-studies/mobile-app.yaml', LINK);
-    writeFileSync(at('.gitignore'), '.content\n');
-    git('init', '-q', '-b', 'main');
-    git('add', '.');
-    git('commit', '-qm', 'first');
+    site.write('content/case-studies/mobile-app.yaml', LINK);
+    site.startHistory();
   });
 
   test('reports files that changed since the last commit, including new files', async () => {
     expect(await reported('--changed')).toEqual([]);
-    write(EXAMPLE, LINK);
-    mkdirSync(at('content/employees'), { recursive: true });
-    write('content/employees/new-one.yaml', 'name: New One\n');
+    site.write(EXAMPLE, LINK);
+    site.write('content/employees/new-one.yaml', 'name: New One\n');
     expect(await reported('--changed')).toEqual([EXAMPLE, 'content/employees/new-one.yaml']);
   });
 
   test('compares with the merge base of a branch', async () => {
-    git('checkout', '-qb', 'work');
-    write(EXAMPLE, LINK);
-    git('commit', '-qam', 'second');
+    site.git('checkout', '-qb', 'work');
+    site.write(EXAMPLE, LINK);
+    site.git('commit', '-qam', 'second');
     expect(await reported('--changed')).toEqual([]);
     expect(await reported('--changed=main')).toEqual([EXAMPLE]);
     expect(await reported('--changed', 'main')).toEqual([EXAMPLE]);
@@ -257,8 +247,8 @@ describe('--changed', () => {
   });
 
   test('reports unchanged files that refer to a deleted file', async () => {
-    rmSync(at(EXAMPLE));
-    renameSync(at('content/images/team.svg'), at('content/images/people.svg'));
+    rmSync(site.path(EXAMPLE));
+    renameSync(site.path('content/images/team.svg'), site.path('content/images/people.svg'));
     expect(await reported('--changed')).toEqual(
       expect.arrayContaining(['content/about.yaml', 'content/insights.yaml']),
     );
@@ -266,11 +256,11 @@ describe('--changed', () => {
 
   test('reports pages that are gone without a redirect, and adds one to the page that replaces them', async () => {
     const REDIRECTS = 'content/redirects.yaml';
-    write(REDIRECTS, 'redirects:\n  - from: /apps\n    to: /case-studies/zero-trust\n');
-    git('add', REDIRECTS);
-    git('commit', '-qm', 'second');
-    git('mv', 'content/case-studies/zero-trust.yaml', 'content/case-studies/gates.yaml');
-    rmSync(at('content/case-studies/mobile-app.yaml'));
+    site.write(REDIRECTS, 'redirects:\n  - from: /apps\n    to: /case-studies/zero-trust\n');
+    site.git('add', REDIRECTS);
+    site.git('commit', '-qm', 'second');
+    site.git('mv', 'content/case-studies/zero-trust.yaml', 'content/case-studies/gates.yaml');
+    rmSync(site.path('content/case-studies/mobile-app.yaml'));
     const vanished = async () => {
       const { stdout } = await site.content('check', '--changed', '--format', 'json', REDIRECTS);
       const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string; message: string }[] };
@@ -293,7 +283,7 @@ describe('--changed', () => {
       '+  - from: /case-studies/zero-trust\n+    to: /case-studies/gates\n',
     );
     await site.content(...fix);
-    expect(readFileSync(at(REDIRECTS), 'utf8')).toBe(fixed);
+    expect(site.read(REDIRECTS)).toBe(fixed);
     expect(await vanished()).toEqual([]);
     // Without --changed, nothing says that the pages have existed.
     expect((await site.content('check', REDIRECTS)).code).toBe(0);

@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../site/content.config.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
@@ -26,28 +25,27 @@ describe('content new', () => {
     '%s: a new document only needs its text',
     async (type, file) => {
       expect(await whole.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });
-      const text = readFileSync(path.join(whole.folder, file), 'utf8');
+      const text = whole.read(file);
       const found = await checkFile(whole, file);
       expect(found.map(({ rule }) => rule)).toEqual(['text/placeholder']);
 
       // Every field of the schema is present; optional fields are comments.
-      const schema = JSON.parse(readFileSync(path.join(whole.folder, `schemas/${type}.json`), 'utf8'));
+      const schema = JSON.parse(whole.read(`schemas/${type}.json`));
       for (const name of Object.keys(schema.properties)) {
         expect(text).toMatch(new RegExp(schema.required.includes(name) ? `^${name}:` : `^# ${name}:`, 'm'));
       }
       expect(text).toContain(`# ${schema.title}. `);
-      rmSync(path.join(whole.folder, file));
+      rmSync(whole.path(file));
     },
   );
 
   test('a new document is also valid with its optional fields', async () => {
     await whole.content('new', 'employee', 'somebody-new');
     const file = 'content/employees/somebody-new.yaml';
-    const target = path.join(whole.folder, file);
-    const text = readFileSync(target, 'utf8').replaceAll(/^# (\w+:|  - )/gm, '$1');
-    writeFileSync(target, text.replaceAll(/\[\[|\]\]/g, ''));
+    const text = whole.read(file).replaceAll(/^# (\w+:|  - )/gm, '$1');
+    whole.write(file, text.replaceAll(/\[\[|\]\]/g, ''));
     expect((await checkFile(whole, file)).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
-    rmSync(target);
+    rmSync(whole.path(file));
   });
 
   test.each([
@@ -64,16 +62,16 @@ describe('content new', () => {
     const { code, stdout, stderr } = await example.content('new', ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(expected);
-    expect(existsSync(path.join(example.folder, 'content/evil.yaml'))).toBe(false);
+    expect(existsSync(example.path('content/evil.yaml'))).toBe(false);
   });
 });
 
 describe('content list', () => {
-  const study = () => path.join(example.folder, 'content/case-studies/example.yaml');
+  const study = () => example.path('content/case-studies/example.yaml');
 
   test('shows addresses, titles and state', async () => {
     appendFileSync(study(), 'url: /abuot\ncategory: devsecops\n');
-    appendFileSync(path.join(example.folder, 'content/case-studies/mobile-app.yaml'), 'sample: true\n');
+    appendFileSync(example.path('content/case-studies/mobile-app.yaml'), 'sample: true\n');
     const { code, stdout } = await example.content('list');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^case-study\n {2}\/case-studies\/example {5}An example {16}2 problems\n/m);
@@ -83,16 +81,16 @@ describe('content list', () => {
   });
 
   test('counts warnings, too', async () => {
-    appendFileSync(path.join(example.folder, 'content/case-studies/mobile-app.yaml'), '# content: ignore[text/sign]\n');
+    appendFileSync(example.path('content/case-studies/mobile-app.yaml'), '# content: ignore[text/sign]\n');
     const { stdout } = await example.content('list');
     expect(stdout).toMatch(/^ {2}\/case-studies\/mobile-app {2}An app for the field {6}1 problem\n/m);
   });
 
   test('shows control characters of names as symbols', async () => {
-    const file = path.join(example.folder, 'content/employees/\u001b[31mred.yaml');
-    writeFileSync(file, 'name: Ada Red\n');
+    const file = 'content/employees/\u001b[31mred.yaml';
+    example.write(file, 'name: Ada Red\n');
     const { stdout } = await example.content('list');
-    rmSync(file);
+    rmSync(example.path(file));
     expect(stdout).toMatch(/^ {2}content\/employees\/␛\[31mred\.yaml {3}Ada Red {4}/m);
     expect(stdout).not.toContain('\u001b');
   });

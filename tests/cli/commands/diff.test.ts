@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,30 +11,16 @@ import { environment, runContent, wholeSite, type Site } from './site.ts';
 let site: Site;
 beforeAll(() => {
   site = wholeSite();
-  writeFileSync(join(site.folder, '.gitignore'), '.content\nnode_modules\n');
-  git('init', '-q', '-b', 'main');
-  git('add', '.');
-  git('commit', '-qm', 'first');
+  site.startHistory();
 });
 afterAll(() => site.remove());
 beforeEach(() => {
-  git('checkout', '-qfB', 'work', 'main');
-  git('clean', '-fdq');
+  site.git('checkout', '-qfB', 'work', 'main');
+  site.git('clean', '-fdq');
 });
 
-function git(...args: string[]): string {
-  const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.com'];
-  return execFileSync('git', [...identity, ...args], { cwd: site.folder, encoding: 'utf8' });
-}
-
 function edit(file: string, ...replacements: [before: string, after: string][]): void {
-  const path = join(site.folder, 'content', file);
-  let text = readFileSync(path, 'utf8');
-  for (const [before, after] of replacements) {
-    expect(text).toContain(before);
-    text = text.replace(before, after);
-  }
-  writeFileSync(path, text);
+  for (const [before, after] of replacements) site.edit(`content/${file}`, before, after);
 }
 
 const withoutCommit = (text: string) => text.replace(/\([0-9a-f]{8}\)/, '(commit)');
@@ -53,7 +39,7 @@ test('a change of five files, page by page', async () => {
   );
   edit('innovation.yaml', ['alt: A shell', 'alt: The shell'], ['- what we want to know;', '- what we want to learn;']);
   edit('employees/zoe-papadakis.yaml', ['Associate UX', 'Senior UX']);
-  rmSync(join(site.folder, 'content/employees/naomi-feldstein.yaml'));
+  rmSync(site.path('content/employees/naomi-feldstein.yaml'));
   const { code, stdout } = await site.content('diff');
   expect(code).toBe(0);
   expect(withoutCommit(stdout)).toMatchInlineSnapshot(`
@@ -106,15 +92,11 @@ test('spelling in YAML, comments and sample marks change no page', async () => {
 test('pages that appear, move and vanish', async () => {
   await site.content('new', 'case-study', 'brand-new');
   await site.content('rename', 'content/case-studies/federated-search.yaml', 'one-search');
-  rmSync(join(site.folder, 'content/case-studies/google-ml-kit.yaml'));
+  rmSync(site.path('content/case-studies/google-ml-kit.yaml'));
   edit('insights.yaml', ['  - google-ml-kit\n', '  - brand-new\n']);
-  const linking = git('grep', '-lE', '(\\(|url: )/case-studies/google-ml-kit', 'content').trim().split('\n');
+  const linking = site.git('grep', '-lE', '(\\(|url: )/case-studies/google-ml-kit', 'content').trim().split('\n');
   for (const file of linking) {
-    const path = join(site.folder, file);
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replace(/(\(|url: )\/case-studies\/google-ml-kit/g, '$1/innovation'),
-    );
+    site.write(file, site.read(file).replace(/(\(|url: )\/case-studies\/google-ml-kit/g, '$1/innovation'));
   }
   const { documents } = JSON.parse((await site.content('diff', '--format', 'json')).stdout) as SiteDiff;
   const statusOf = (address: string) => documents.find((document) => document.address === address);
@@ -148,15 +130,15 @@ test.each([
   ],
 ])('an earlier version with %s is compared', async (_name, changes, effects) => {
   edit('case-studies/zero-trust.yaml', ['one gate at a time', 'gate by gate']);
-  writeConfig(site.folder, `{ ${changes} }`);
+  writeConfig(site.root, `{ ${changes} }`);
   const { documents } = JSON.parse((await site.content('diff', '--format', 'json')).stdout) as SiteDiff;
   expect(documents).toMatchObject([{ changes: [{ place: ['Title'] }], effects: { length: effects } }]);
 });
 
 test('a commit counts from where the branch left it', async () => {
   edit('employees/zoe-papadakis.yaml', ['Associate UX', 'Senior UX']);
-  git('commit', '-qam', 'second');
-  git('branch', 'other', 'main');
+  site.git('commit', '-qam', 'second');
+  site.git('branch', 'other', 'main');
   expect((await site.content('diff')).stdout).toContain('no difference');
   expect((await site.content('diff', 'main')).stdout).toContain('[-Associate-]{+Senior+} UX Researcher');
 });
@@ -172,17 +154,12 @@ test.each<[string, () => void, string[], string]>([
   ['an unknown commit', () => {}, ['nope'], 'Git cannot find a branch, tag, or commit “nope”.'],
   ['a misspelled branch', () => {}, ['wrok'], 'Did you mean “work”?'],
   ['an option in place of a commit', () => {}, ['--', '--output=x'], 'commit “--output=x”'],
-  [
-    'a broken schema',
-    () => writeFileSync(join(site.folder, 'schemas/insights.json'), '{'),
-    [],
-    'Run “content check” to see',
-  ],
+  ['a broken schema', () => site.write('schemas/insights.json', '{'), [], 'Run “content check” to see'],
   [
     'a commit whose content has errors',
     () => {
       edit('insights.yaml', ['title: Insights', 'titel: Insights']);
-      git('commit', '-qam', 'wrong');
+      site.git('commit', '-qam', 'wrong');
       edit('insights.yaml', ['titel: Insights', 'title: Insights']);
     },
     [],
@@ -191,19 +168,19 @@ test.each<[string, () => void, string[], string]>([
   [
     'a commit without content',
     () => {
-      git('rm', '-rqf', '--cached', 'content');
-      git('commit', '-qm', 'empty');
+      site.git('rm', '-rqf', '--cached', 'content');
+      site.git('commit', '-qm', 'empty');
     },
     [],
     'There is no folder “content” at “HEAD”.',
   ],
 ])('%s is explained and leaves nothing behind', async (_name, prepare, args, message) => {
   prepare();
-  const status = git('status', '--porcelain');
+  const status = site.git('status', '--porcelain');
   const { code, stdout, stderr } = await site.content('diff', ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
-  expect(git('status', '--porcelain')).toBe(status);
+  expect(site.git('status', '--porcelain')).toBe(status);
   expect(leftovers()).toEqual([]);
 });
 
@@ -214,7 +191,7 @@ describe('content with errors', () => {
   };
 
   test('a deleted page that is still linked is an error and a difference', async () => {
-    rmSync(join(site.folder, 'content/case-studies/google-ml-kit.yaml'));
+    rmSync(site.path('content/case-studies/google-ml-kit.yaml'));
     const { code, lines } = await linesOf();
     expect(code).toBe(1);
     expect(lines[0]).toMatch(/^\d+ errors, so the content cannot be published$/);
@@ -238,7 +215,7 @@ describe('content with errors', () => {
 
   test('an error that both versions have', async () => {
     edit('insights.yaml', ['title: Insights', 'titel: Insights']);
-    git('commit', '-qam', 'wrong');
+    site.git('commit', '-qam', 'wrong');
     const { code, lines } = await linesOf();
     expect(code).toBe(1);
     expect(lines).toContain('    Not compared: content/insights.yaml.');
@@ -254,12 +231,11 @@ test('a renamed page is renamed in lists, and its redirect reads as one line', a
 
 test('a folder without Git, and a clone of the latest commits alone', () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
-  git('commit', '-q', '--allow-empty', '-m', 'second');
-  git('clone', '-q', '--depth=1', `file://${site.folder}`, clone);
+  site.git('commit', '-q', '--allow-empty', '-m', 'second');
+  site.git('clone', '-q', '--depth=1', `file://${site.root}`, clone);
   expect(runContent(clone, ['diff', 'main']).stderr).toContain('run “git fetch --unshallow”');
   rmSync(join(clone, '.git'), { recursive: true });
   expect(runContent(clone, ['diff']).stderr).toContain('Run it in a clone of the site.');
-  rmSync(clone, { recursive: true });
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s removes the checkout', async (signal) => {
@@ -267,7 +243,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s removes the checkout', async (sign
   const code = `const { withCheckout } = await import(process.argv[1]);
     await withCheckout(process.cwd(), 'HEAD', (folder) => new Promise(() => setInterval(() => {}, 1e6, console.log(folder))));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, checkout], {
-    cwd: site.folder,
+    cwd: site.root,
     env: environment,
   });
   const [folder] = (await once(child.stdout, 'data')) as [Buffer];
@@ -280,6 +256,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s removes the checkout', async (sign
 
 /** Temporary folders, and what Git knows of other worktrees. */
 function leftovers(): string[] {
-  const worktrees = git('worktree', 'list').trim().split('\n').slice(1);
+  const worktrees = site.git('worktree', 'list').trim().split('\n').slice(1);
   return [...readdirSync(tmpdir()).filter((name) => name.startsWith('content-diff-')), ...worktrees];
 }

@@ -1,16 +1,7 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Diagnostic, Edit } from '../../../cli/model/diagnostic.ts';
 import { createSource, rangeBetween } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
@@ -20,7 +11,6 @@ import { replaceIfUnchanged } from '../../../cli/compile/disk/replace-file.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'fix-'));
 const file = path.join(folder, 'a.yaml');
 beforeEach(() => writeFileSync(file, 'old\n'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A time after the files of the test were written. */
 const later = () => Date.now() + 1000;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,25 +9,23 @@ import { exampleSite, startContent } from './site.ts';
 test('if --fix is killed, every file has its old or new text', async () => {
   const site = exampleSite();
   onTestFinished(() => site.remove());
-  const read = (file: string) => readFileSync(path.join(site.folder, file), 'utf8');
   const texts = (category: string) => `title: An app\ncategory: ${category}\n${'# a comment\n'.repeat(2000)}`;
   const files = Array.from({ length: 60 }, (_, index) => `content/case-studies/study-${index}.yaml`);
-  for (const file of files) writeFileSync(path.join(site.folder, file), texts('devsecops'));
-  const child = startContent(site.folder, ['check', '--fix', '--quiet']);
+  for (const file of files) site.write(file, texts('devsecops'));
+  const child = startContent(site.root, ['check', '--fix', '--quiet']);
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  await expect.poll(() => read(files[0] as string), { interval: 1 }).toContain('DevSecOps');
+  await expect.poll(() => site.read(files[0] as string), { interval: 1 }).toContain('DevSecOps');
   child.kill('SIGKILL');
   await exited;
-  const seen = files.map((file) => [texts('devsecops'), texts('DevSecOps')].indexOf(read(file)));
+  const seen = files.map((file) => [texts('devsecops'), texts('DevSecOps')].indexOf(site.read(file)));
   expect(seen).not.toContain(-1);
   // Temporary files that it left behind are not content, and the next run finishes the work.
   await site.content('check', '--fix', '--quiet');
-  expect(files.every((file) => read(file) === texts('DevSecOps'))).toBe(true);
+  expect(files.every((file) => site.read(file) === texts('DevSecOps'))).toBe(true);
 });
 
 test('a file has its old or new text, even if the process is killed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fix-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'a.yaml');
   const [old, fresh] = ['o', 'n'].map((letter) => `${letter.repeat(200_000)}\n`) as [string, string];
   const script = `

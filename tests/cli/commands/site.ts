@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -7,20 +7,48 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { main } from '../../../cli/commands/main.ts';
 import { copyProject, writeConfig } from '../../site/frozen-site.ts';
 import { compiledSite } from '../compile/compiled-site.ts';
+import { Fixture } from '../compile/fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const program = path.join(repository, 'cli/main.js');
 
-/** A copy of a site that a test may break. */
-export interface Site {
-  folder: string;
+/** A copy of a site that a test may break, in which commands run. */
+export class Site extends Fixture {
   /** Runs `content …` in it, in this process, which has loaded the compiler already. */
-  content(...args: string[]): Promise<CommandResult>;
+  content(...args: string[]): Promise<CommandResult> {
+    return this.contentWith({}, ...args);
+  }
+
   /** Does the same with variables of the environment. */
-  contentWith(variables: Record<string, string>, ...args: string[]): Promise<CommandResult>;
+  contentWith(variables: Record<string, string>, ...args: string[]): Promise<CommandResult> {
+    return runInProcess(this.root, args, variables);
+  }
+
+  git(...args: string[]): string {
+    const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.com'];
+    return execFileSync('git', [...identity, ...args], { cwd: this.root, encoding: 'utf8' });
+  }
+
+  commit(): void {
+    this.git('add', '.');
+    this.git('commit', '-qm', 'change');
+  }
+
+  /** Commits all files but the output to the branch `main` of a new Git repository. */
+  startHistory(): void {
+    this.write('.gitignore', '.content\n');
+    this.git('init', '-q', '-b', 'main');
+    this.commit();
+  }
+
   /** Returns a copy with its Git history and its compiled schemas. */
-  copy(): Site;
-  remove(): void;
+  copy(): Site {
+    return makeSite((target) => cpSync(this.root, target, { recursive: true }));
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
 }
 
 export interface CommandResult {
@@ -54,32 +82,20 @@ export function wholeSite(): Site {
 export function useRepository() {
   let original: Site;
   let site: Site;
-  const at = (file: string) => path.join(site.folder, file);
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
-      cwd: site.folder,
-      encoding: 'utf8',
-    });
-  const commit = () => {
-    git('add', '.');
-    git('commit', '-qm', 'change');
-  };
   beforeAll(() => {
     site = original = wholeSite();
-    writeFileSync(at('.gitignore'), '.content\n');
-    git('init', '-q');
-    commit();
+    site.startHistory();
   });
   beforeEach(() => void (site = original.copy()));
   afterEach(() => site.remove());
   afterAll(() => original.remove());
   return {
-    at,
-    git,
-    commit,
-    status: () => git('status', '--short'),
-    read: (file: string) => readFileSync(at(file), 'utf8'),
-    write: (file: string, text: string) => writeFileSync(at(file), text),
+    at: (file: string) => site.path(file),
+    git: (...args: string[]) => site.git(...args),
+    commit: () => site.commit(),
+    status: () => site.git('status', '--short'),
+    read: (file: string) => site.read(file),
+    write: (file: string, text: string) => site.write(file, text),
     content: (...args: string[]) => site.content(...args),
   };
 }
@@ -87,21 +103,11 @@ export function useRepository() {
 function makeSite(copy: (folder: string) => void): Site {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   copy(folder);
-  return {
-    folder,
-    content: (...args) => runInProcess(folder, args),
-    contentWith: (variables, ...args) => runInProcess(folder, args, variables),
-    copy: () => makeSite((target) => cpSync(folder, target, { recursive: true })),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  return new Site(folder);
 }
 
 /** Runs a command in this process as if it had been started in the folder, with pipes for its output. */
-async function runInProcess(
-  folder: string,
-  args: string[],
-  variables: Record<string, string> = {},
-): Promise<CommandResult> {
+async function runInProcess(folder: string, args: string[], variables: Record<string, string>): Promise<CommandResult> {
   const [stdout, stderr] = [new Pipe(), new Pipe()];
   const replaced = { cwd: process.cwd(), env: process.env };
   const streams = ['stdout', 'stderr'].map((name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const);

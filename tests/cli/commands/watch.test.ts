@@ -1,5 +1,4 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleSite, startContent, type Site } from './site.ts';
@@ -14,7 +13,7 @@ let lines: string[];
 
 beforeEach(() => {
   site = exampleSite();
-  child = startContent(site.folder, ['check', '--watch', '--format', 'compact']);
+  child = startContent(site.root, ['check', '--watch', '--format', 'compact']);
   lines = [];
   createInterface(child.stdout).on('line', (line) => lines.push(line));
 });
@@ -41,7 +40,7 @@ async function nextRun() {
 test('a watch reports problems, also in other files, until they are fixed', async () => {
   expect(await nextRun()).toEqual([]);
 
-  const study = path.join(site.folder, 'content/case-studies/example.yaml');
+  const study = site.path('content/case-studies/example.yaml');
   writeFileSync(study, 'title: An example\nurl: /abuot\n');
   expect(await nextRun()).toEqual([
     ['content/case-studies/example.yaml', '2', '6', 'error', 'link/broken', expect.stringContaining('/abuot')],
@@ -52,7 +51,7 @@ test('a watch reports problems, also in other files, until they are fixed', asyn
   renameSync(`${study}~`, study);
   while ((await nextRun()).some(([, , , , code]) => code === 'link/broken'));
 
-  const image = path.join(site.folder, 'content/images/team.svg');
+  const image = site.path('content/images/team.svg');
   renameSync(image, image.replace('team', 'people'));
   await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^content\/about\.yaml:2:/));
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixContent } from '../../../cli/commands/fix-content.ts';
@@ -16,33 +16,33 @@ const FILE = 'content/case-studies/example.yaml';
 /** Creates a site with one document and other sites that it may link to (`SITE`). */
 async function makeSite(text: string) {
   const site = exampleSite();
-  onTestFinished(site.remove);
+  onTestFinished(() => site.remove());
   const { port, requests } = await startSites(({ url = '' }, response) => {
     const [, code = '200', location] = /^\/(\d+)(?:-to-(.*))?/.exec(url) ?? [];
     const headers = { 'content-type': 'text/html', ...(location !== undefined && { location: `/${location}` }) };
     response.writeHead(Number(code), headers).end('<h1 id="section">T</h1>');
   });
-  const file = path.join(site.folder, FILE);
   const origin = `http://site.test:${port}`;
   const withPort = (all: string) =>
     all.replaceAll('SITE', origin).replaceAll('HERE', `http://[::ffff:127.0.0.1]:${port}`);
-  writeFileSync(file, withPort(text));
+  site.write(FILE, withPort(text));
   const network = loopback();
   return {
-    ...site,
+    root: site.root,
+    content: (...args: string[]) => site.content(...args),
     requests,
     network,
-    check: () => checkLinks({ root: site.folder, content: 'content', network }),
+    check: () => checkLinks({ root: site.root, content: 'content', network }),
     /** Returns a diagnostic with the text at its place. */
     show({ rule, severity, range: { start, end }, message }: Diagnostic) {
-      const source = readFileSync(file, 'utf8');
+      const source = site.read(FILE);
       const before = /\S*\s?$/.exec(source.slice(0, start.offset))?.[0].replace(/.*(?=[(<])/, '') ?? '';
       const after = /^[)>]?/.exec(source.slice(end.offset))?.[0] ?? '';
       const place = `${before}|${source.slice(start.offset, end.offset)}|${after}`;
       return `${place.replace(origin, 'SITE')} ${severity} ${rule}: ${message.replace(`:${port}`, '')}`;
     },
-    read: () => readFileSync(file, 'utf8').replaceAll(`http://site.test:${port}`, 'SITE'),
-    write: (changed: string) => writeFileSync(file, withPort(changed)),
+    read: () => site.read(FILE).replaceAll(origin, 'SITE'),
+    write: (changed: string) => site.write(FILE, withPort(changed)),
   };
 }
 
@@ -113,7 +113,7 @@ test('each page is asked once, answers count for seven days, and errors are aske
 
 test('--fix writes the new address of a page that has moved, with its fragment, and nothing else', async () => {
   const site = await makeSite(TEXT.replace('SITE/301-to-200', 'SITE/301-to-200#section'));
-  const { diagnostics } = await fixContent(site.folder, everything, site.check, { fix: 'safe', quiet: true });
+  const { diagnostics } = await fixContent(site.root, everything, site.check, { fix: 'safe', quiet: true });
   expect(site.read()).toBe(TEXT.replace('SITE/301-to-200', 'SITE/200#section'));
   expect(diagnostics.filter(({ rule }) => rule === 'external/moved')).toEqual([]);
 });
@@ -125,7 +125,7 @@ test.each([
   ['a colon at the end may make a key, so nothing is changed', 'x:', undefined],
 ])('in a new address, %s', async (_, target, written) => {
   const site = await makeSite(`title: An example\nurl: SITE/301-to-${target}\n`);
-  await fixContent(site.folder, everything, site.check, { fix: 'safe', quiet: true });
+  await fixContent(site.root, everything, site.check, { fix: 'safe', quiet: true });
   expect(site.read()).toBe(`title: An example\nurl: SITE/${written ?? `301-to-${target}`}\n`);
 });
 
@@ -138,8 +138,8 @@ test('a comment silences a rule, and content check does not call it useless', as
 test('on GitHub the summary of the run has the table under its own title', async () => {
   const site = await makeSite('title: An example\nurl: SITE/301-to-200\n');
   await site.check();
-  const GITHUB_STEP_SUMMARY = path.join(site.folder, 'summary.md');
-  runContent(site.folder, ['links', '--format', 'github'], { GITHUB_STEP_SUMMARY });
+  const GITHUB_STEP_SUMMARY = path.join(site.root, 'summary.md');
+  runContent(site.root, ['links', '--format', 'github'], { GITHUB_STEP_SUMMARY });
   expect(readFileSync(GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
     /^### Links to other sites\n\n1 problem in 1 of [^|]+\n\| Location [^]+ external\/moved \|\n$/,
   );
