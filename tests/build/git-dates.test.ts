@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readGitDates } from '../../scripts/build/git-dates.ts';
 
 const git = (cwd: string, words: string[], date = '') =>
@@ -15,7 +15,6 @@ const git = (cwd: string, words: string[], date = '') =>
 /** A folder with a repository in which one file of the content is changed later than the other. */
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'git-dates-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const repository = join(folder, 'whole');
   mkdirSync(join(repository, 'content'), { recursive: true });
   git(repository, ['init']);

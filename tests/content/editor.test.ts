@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isMarkdown, resolveRef, type Schema } from '../../cli/model/schema.ts';
 import { root } from './documents.ts';
 
@@ -61,7 +61,6 @@ test('fields that are Markdown in a schema are highlighted as Markdown', () => {
 
 test('the bundle of the extension needs nothing but the editor and Node', () => {
   const folder = mkdtempSync(join(tmpdir(), 'extension-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/build-extension.ts`, folder], {
     encoding: 'utf8',
   });

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/check-links.ts');
 
 /** Checks the links of a repository with these files. Returns the exit code and the lines of the report. */
 function check(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'docs'));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   spawnSync('git', ['init', '--quiet'], { cwd: folder });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeAtomically } from '../../../cli/compile/disk/atomic-write.ts';
 import { ContentFiles, OutsideContent } from '../../../cli/compile/disk/content-files.ts';
 import { toImageFile } from '../../../cli/compile/disk/load-image.ts';
@@ -15,7 +15,6 @@ import { requireContentFolder } from '../../../cli/commands/content-folder.ts';
 import { root } from '../../../scripts/lib/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 
 test('a file that cannot be written leaves no temporary file behind', () => {

@@ -7,7 +7,7 @@ import { run, type RunOptions, type RunResult } from '../../../cli/compile/run.t
 import { copyContent, frozenSite, schemas } from '../../site/frozen-site.ts';
 import { compiledSite, copySite } from './compiled-site.ts';
 
-/** A copy of the frozen site that a test may break. */
+/** A site that a test may break. */
 export class Fixture {
   readonly root: string;
 

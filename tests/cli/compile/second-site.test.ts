@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { run } from '../../../cli/compile/run.ts';
-import { errorsOf, readCompiledDocument } from './fixture.ts';
+import { errorsOf, Fixture } from './fixture.ts';
 
 /** Another site: recipes, and a start page that lists them. */
 const FILES: Record<string, string> = {
@@ -48,34 +48,28 @@ const FILES: Record<string, string> = {
   'content/recipes/bread.yaml': 'dish: Bread\nminutes: 60\nsteps: |\n  Bake it for an hour.\n',
 };
 
-function makeSite() {
-  const root = mkdtempSync(join(tmpdir(), 'recipes-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  };
-  for (const [file, text] of Object.entries(FILES)) write(file, text);
-  const page = (output: string) => readCompiledDocument(join(root, '.content'), output);
-  return { root, write, page };
+function makeSite(): Fixture {
+  const site = new Fixture(mkdtempSync(join(tmpdir(), 'recipes-')));
+  for (const [file, text] of Object.entries(FILES)) site.write(file, text);
+  return site;
 }
 
 test('a site with other document types, addresses and derived pages compiles with its own configuration', async () => {
-  const { root, page } = makeSite();
-  const result = await run({ root, write: true });
+  const site = makeSite();
+  const result = await run({ root: site.root, write: true });
   expect(errorsOf(result)).toEqual([]);
   expect(result.isOutputCurrent).toBe(true);
-  expect(page('start')).toEqual({
+  expect(site.compiled('start')).toEqual({
     greeting: 'Good appetite',
     recipes: [
       { id: 'bread', dish: 'Bread' },
       { id: 'soup', dish: 'Soup' },
     ],
   });
-  expect(page('recipes/soup')).toMatchObject({ dish: 'Soup', count: 2 });
-  expect(page('recipes/bread')).toMatchObject({ minutes: 60 });
+  expect(site.compiled('recipes/soup')).toMatchObject({ dish: 'Soup', count: 2 });
+  expect(site.compiled('recipes/bread')).toMatchObject({ minutes: 60 });
   // The layout of a recipe uses the id, so the heading gets another one.
-  expect(JSON.stringify(page('recipes/soup'))).toContain('"id":"ingredients-1"');
+  expect(JSON.stringify(site.compiled('recipes/soup'))).toContain('"id":"ingredients-1"');
   expect(result.summaries().map(({ title, address }) => [title, address])).toEqual([
     ['Bread', '/recipes/bread'],
     ['Soup', '/recipes/soup'],
@@ -84,25 +78,28 @@ test('a site with other document types, addresses and derived pages compiles wit
 });
 
 test('the rules know the pages, anchors and routes of that site, and no others', async () => {
-  const { root, write } = makeSite();
-  write('content/recipes/soup.yaml', 'dish: Soup\nsteps: |\n  Serve with [bread](/recipes/bred#ingredients).\n');
-  write('content/recipes/bread.yaml', 'dish: Bread\nsteps: |\n  See [soup](/recipes/soup#results) or [us](/about).\n');
-  write('content/about.yaml', 'title: About us\n');
-  const result = await run({ root });
+  const site = makeSite();
+  site.write('content/recipes/soup.yaml', 'dish: Soup\nsteps: |\n  Serve with [bread](/recipes/bred#ingredients).\n');
+  site.write(
+    'content/recipes/bread.yaml',
+    'dish: Bread\nsteps: |\n  See [soup](/recipes/soup#results) or [us](/about).\n',
+  );
+  site.write('content/about.yaml', 'title: About us\n');
+  const result = await run({ root: site.root });
   expect(errorsOf(result)).toEqual([
     // A link shows that the file is meant to be a document; this site has no such type.
     'content/about.yaml:1:1 file/unused',
     'content/recipes/bread.yaml:3:14 link/broken-fragment',
     'content/recipes/soup.yaml:3:22 link/broken',
   ]);
-  rmSync(join(root, 'content/start.yaml'));
-  expect(errorsOf(await run({ root }))).toContain('content/start.yaml:1:1 file/missing');
+  rmSync(site.path('content/start.yaml'));
+  expect(errorsOf(await run({ root: site.root }))).toContain('content/start.yaml:1:1 file/missing');
 });
 
 test('a type without a schema is named', async () => {
-  const { root } = makeSite();
-  rmSync(join(root, 'schemas/recipe.json'));
-  const { diagnostics } = await run({ root });
+  const site = makeSite();
+  rmSync(site.path('schemas/recipe.json'));
+  const { diagnostics } = await run({ root: site.root });
   expect(diagnostics).toMatchObject([{ rule: 'config/schema', file: 'schemas/recipe.json' }]);
 });
 
@@ -110,9 +107,9 @@ test.each([
   ['of a field', { year: { type: 'integer', minimum: 0 } }, 'minimum'],
   ['of items', { years: { type: 'array', items: { not: { const: 0 } } } }, 'not'],
 ])('a keyword %s that no rule reports is named', async (_where, properties, keyword) => {
-  const { root, write } = makeSite();
-  write('schemas/recipe.json', JSON.stringify({ type: 'object', properties }));
-  const result = await run({ root, write: true });
+  const site = makeSite();
+  site.write('schemas/recipe.json', JSON.stringify({ type: 'object', properties }));
+  const result = await run({ root: site.root, write: true });
   expect(result.diagnostics).toMatchObject([
     { rule: 'config/schema', file: 'schemas/recipe.json', help: expect.stringContaining(`“${keyword}”`) as string },
   ]);
@@ -120,21 +117,21 @@ test.each([
 });
 
 test('a field may have the name of such a keyword', async () => {
-  const { root, write } = makeSite();
-  write('schemas/start.json', JSON.stringify({ type: 'object', properties: { minimum: { type: 'string' } } }));
-  write('content/start.yaml', 'minimum: Two eggs\n');
-  expect(errorsOf(await run({ root }))).toEqual([]);
+  const site = makeSite();
+  site.write('schemas/start.json', JSON.stringify({ type: 'object', properties: { minimum: { type: 'string' } } }));
+  site.write('content/start.yaml', 'minimum: Two eggs\n');
+  expect(errorsOf(await run({ root: site.root }))).toEqual([]);
 });
 
 test('pages that a commit has are not missed while the configuration is broken', async () => {
-  const { root, write } = makeSite();
-  write('content.config.ts', 'export default {};\n');
-  const { diagnostics } = await run({ root, deletedFiles: new Map([['recipes/cake.yaml', undefined]]) });
+  const site = makeSite();
+  site.write('content.config.ts', 'export default {};\n');
+  const { diagnostics } = await run({ root: site.root, deletedFiles: new Map([['recipes/cake.yaml', undefined]]) });
   expect(diagnostics.map(({ rule }) => rule)).toEqual(['config/broken']);
 });
 
 test('a missing configuration is named in the error', async () => {
-  const { root } = makeSite();
-  rmSync(join(root, 'content.config.ts'));
-  await expect(run({ root })).rejects.toThrow(`There is no content.config.ts in ${root}.`);
+  const site = makeSite();
+  rmSync(site.path('content.config.ts'));
+  await expect(run({ root: site.root })).rejects.toThrow(`There is no content.config.ts in ${site.root}.`);
 });

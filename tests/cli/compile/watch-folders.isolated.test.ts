@@ -24,10 +24,7 @@ async function watchNewFolder(prepare: (folder: string) => void = () => {}) {
   };
   const { ready, close } = watchFolders([folder], onChange, () => {});
   await ready;
-  onTestFinished(async () => {
-    await close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(close);
   const nextChange = async (path: string) => {
     await expect.poll(() => [...reported]).toContain(path);
     reported.clear();
@@ -91,7 +88,6 @@ test('links to folders are followed but not in circles; hidden files are ignored
 
 test('a link that leads out of the folder is reported, but not followed', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'outside-'));
-  onTestFinished(() => rmSync(outside, { recursive: true }));
   mkdirSync(join(outside, 'below'));
   const { at, nextChange } = await watchNewFolder((folder) => symlinkSync(outside, join(folder, 'before')));
   symlinkSync(outside, at('later'));
@@ -116,10 +112,7 @@ test('a call once everything is watched, one for a save in several steps, one fo
     return new Promise<void>((resolve) => ends.push(resolve));
   };
   const { ready, close } = watchFolders([folder], onChange, () => {});
-  onTestFinished(async () => {
-    await close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(close);
   const save = (...paths: string[]) => paths.forEach((path) => watcher.emit('all', 'change', path));
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
   await expect.poll(() => calls).toEqual([[]]);
@@ -142,7 +135,6 @@ test('a call once everything is watched, one for a save in several steps, one fo
 
 test('errors of a call and of the watcher are reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   // Every file that the process may open is open when a folder appears, so the folder cannot be watched.
   const program = `
     import { mkdirSync, openSync } from 'node:fs';

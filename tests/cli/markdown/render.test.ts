@@ -1,4 +1,4 @@
-import { toText } from '../compile/tree.ts';
+import type { Nodes } from 'hast';
 import { expect, test } from 'vitest';
 import { assignHeadingIds } from '../../../cli/markdown/heading-ids.ts';
 import { parseMarkdown } from '../../../cli/markdown/parse.ts';
@@ -7,6 +7,18 @@ import { renderMarkdown } from '../../../cli/markdown/render.ts';
 const picture = { url: '/static/images/a.12345678.svg', width: 3, height: 2 };
 const render = (text: string) =>
   toText(renderMarkdown(parseMarkdown(text), (path) => (path === 'images/a.svg' ? picture : undefined)));
+
+/** Returns a tree as HTML to compare; nothing is escaped. */
+function toText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'root') return node.children.map(toText).join('');
+  if (node.type !== 'element') throw new Error(`A ${node.type} in the tree`);
+  const attributes = Object.entries(node.properties).map(([name, value]) => ` ${name}="${String(value)}"`);
+  const opening = `<${node.tagName}${attributes.join('')}>`;
+  return ['img', 'source'].includes(node.tagName)
+    ? opening
+    : `${opening}${node.children.map(toText).join('')}</${node.tagName}>`;
+}
 
 test.each([
   ['a <b>c</b> d', '<p>a c d</p>'],

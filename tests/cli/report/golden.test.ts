@@ -1,12 +1,23 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { run } from '../../../cli/compile/run.ts';
 import { formatPretty } from '../../../cli/report/pretty.ts';
-import type { Report } from '../../../cli/report/report.ts';
+import { createReport, type Report } from '../../../cli/report/report.ts';
+import { schemas } from '../../site/frozen-site.ts';
 import { expectGoodWording } from '../rules/wording.ts';
-import { reportOnBroken } from './broken.ts';
 import { plain } from './example.ts';
 
+/** More than forty documents, each with a mistake that editors make. */
+const root = path.join(import.meta.dirname, '../../fixtures/broken');
+
 let report: Report;
-beforeAll(async () => void (report = await reportOnBroken()));
+beforeAll(async () => {
+  const output = mkdtempSync(path.join(tmpdir(), 'output-'));
+  const { diagnostics, state, sources } = await run({ root, output, schemas });
+  report = createReport(diagnostics, state.documentCount, sources);
+});
 
 /** `npx vitest run tests/cli/report/golden.test.ts -u` updates the file; then read every message aloud. */
 test('the report of more than forty broken documents', async () => {

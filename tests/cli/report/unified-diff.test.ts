@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUnifiedDiff } from '../../../cli/report/unified-diff.ts';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'diff-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('shows three lines of context, as diff -u does', () => {
   const before = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
@@ -42,7 +39,7 @@ test('is empty if nothing changed', () => {
 
 /** Applies a diff with Git and returns the result. */
 function applyWithGit(before: string, diff: string): string {
-  const work = mkdtempSync(path.join(folder, 'w-'));
+  const work = mkdtempSync(path.join(tmpdir(), 'diff-'));
   mkdirSync(path.join(work, 'content'));
   writeFileSync(path.join(work, 'content/a.yaml'), before);
   execFileSync('git', ['-c', 'core.autocrlf=false', 'apply', '--whitespace=nowarn', '-'], { cwd: work, input: diff });
