@@ -45,23 +45,26 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
   if (insights) for (const [output, page] of insightsPages(insights, caseStudies)) pages.set(output, page);
   pages.set(SEARCH_INDEX, searchIndex(indexed, synonyms));
   const cards = new Map(caseStudies.map((card) => [card.url, card]));
-  // A page that still has an old address shows the case study that replaces it.
+  // A page that still has an old address shows the case study that replaces it. “content rename” and “delete” leave no chains.
   for (const { from, to } of listingsOf<Redirects>(listings, 'redirects').flatMap(({ redirects }) => redirects)) {
     const card = cards.get(to);
     if (card) cards.set(from, card);
   }
+  const cardsAt: CardsAt = (urls) => [...new Set(urls.flatMap((url) => cards.get(url) ?? []))];
   if (about) {
-    const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER), cards);
+    const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER), cardsAt);
     pages.set('pages/about', { ...about, employees } satisfies AboutPage);
   }
   for (const { trials } of listingsOf<Innovation>(listings, 'innovation'))
-    pages.set('pages/innovation', { cards: (trials?.caseStudies ?? []).flatMap((url) => cards.get(url) ?? []) });
+    pages.set('pages/innovation', { cards: cardsAt(trials?.caseStudies ?? []) });
   for (const { card } of listingsOf<IndexedCaseStudy>(listings, 'case-study'))
     pages.set(card.url.slice(1), { adjacent: {} });
   for (const [index, { url }] of caseStudies.entries())
     pages.set(url.slice(1), { adjacent: previousAndNext(caseStudies, index) });
   for (const [id, { bodySection }] of (listings.get('capability') ?? []) as Iterable<[string, Capability]>)
-    pages.set(`capabilities/${id}`, { results: bodySection.items.map(({ result }) => resultOf(cards.get(result ?? ''))) });
+    pages.set(`capabilities/${id}`, {
+      results: bodySection.items.map(({ result = '' }) => cardsAt([result]).map(resultOf)[0] ?? null),
+    });
   const [statement] = listingsOf<CapabilityStatement>(listings, 'capability-statement');
   if (statement && about && home) {
     const { corporate, naics, vehicles, certifications } = about;
@@ -69,14 +72,17 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
       ...statement,
       about: { corporate, naics, vehicles, certifications },
       capabilities: home.capabilities,
-      results: statement.results.flatMap((url) => resultOf(cards.get(url)) ?? []),
+      results: cardsAt(statement.results).map(resultOf),
     } satisfies CapabilityStatementPage);
   }
   return pages;
 }
 
-function resultOf(card: CaseStudyListing | undefined): Result | null {
-  return card ? { title: card.title, url: card.url, ...(card.figure && { figure: card.figure }) } : null;
+/** Returns the case studies at addresses, each once. */
+type CardsAt = (urls: readonly string[]) => CaseStudyListing[];
+
+function resultOf({ title, url, figure }: CaseStudyListing): Result {
+  return { title, url, ...(figure && { figure }) };
 }
 
 function previousAndNext(caseStudies: CaseStudyListing[], index: number): PreviousAndNext {
@@ -102,14 +108,14 @@ function homePage(home: Home, logos: Logos, caseStudies: CaseStudyListing[]): Ho
 function team(
   employees: Employee[],
   placeholder: Picture | undefined,
-  cards: ReadonlyMap<string, CaseStudyListing>,
+  cardsAt: CardsAt,
 ): TeamMember[] {
   const { compare } = new Intl.Collator('en');
   return employees
     .map(({ filepath, work, ...employee }) => ({
       ...employee,
       photo: filepath ?? (placeholder as Picture),
-      ...(work && { work: work.flatMap((url) => cards.get(url) ?? []).map(({ title, url }) => ({ title, url })) }),
+      ...(work && { work: cardsAt(work).map(({ title, url }) => ({ title, url })) }),
     }))
     .sort((a, b) => compare(a.name, b.name));
 }

@@ -11,7 +11,7 @@ const card: CaseStudyListing = {
   url: '/case-studies/new-name',
 };
 
-test('a page that still has the old address of a case study shows it', () => {
+test('a page that still has the old address of a case study shows it, once', () => {
   const study: IndexedCaseStudy = { card, text: '', hidden: '' };
   const pages = derivePages(
     new Map<string, ReadonlyMap<string, unknown>>([
@@ -20,7 +20,7 @@ test('a page that still has the old address of a case study shows it', () => {
       ['redirects', new Map([['redirects', { redirects: [{ from: '/case-studies/old-name', to: card.url }] }]])],
       [
         'innovation',
-        new Map([['innovation', { trials: { caseStudies: ['/case-studies/old-name', '/case-studies/x'] } }]]),
+        new Map([['innovation', { trials: { caseStudies: ['/case-studies/old-name', card.url, '/case-studies/x'] } }]]),
       ],
     ]),
     () => undefined,
