@@ -39,6 +39,7 @@ export class EditedFiles {
   readonly #changes: FileChange[][] = [];
   readonly #undone: FileChange[][] = [];
   #check: { result: RunResult; check: Promise<UnsavedCheck> } | undefined;
+  #workspace: { result: RunResult; workspace: Promise<Workspace> } | undefined;
 
   constructor(compiler: Compiler) {
     this.#compiler = compiler;
@@ -53,7 +54,9 @@ export class EditedFiles {
 
   /** Returns all content as of the last run. */
   workspace(): Promise<Workspace> {
-    return Workspace.open(this.#result());
+    const result = this.#result();
+    if (this.#workspace?.result !== result) this.#workspace = { result, workspace: Workspace.open(result) };
+    return this.#workspace.workspace;
   }
 
   /** @throws Refusal for a file that is no document, or has a mistake that stops the reader */

@@ -8,7 +8,7 @@ import { planDeletion } from '../workspace/delete-file.ts';
 import { createDocumentTemplate } from '../workspace/document-template.ts';
 import { planRename, type FileEdits } from '../workspace/rename-files.ts';
 import { targetOf } from '../workspace/targets.ts';
-import { contentPath } from '../workspace/workspace.ts';
+import { contentPath, type Workspace } from '../workspace/workspace.ts';
 import { toChange, type EditedFiles, type FileChange } from './edited-files.ts';
 import { insertEntry } from './entries.ts';
 import { parseFile } from './parsed-file.ts';
@@ -64,7 +64,7 @@ export async function createPage(files: EditedFiles, { collection, name }: Reque
 
 /** Renames the document of a page with all links and lists, and redirects a published address, as `content rename` does. */
 export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'rename'>) {
-  const workspace = await files.workspace();
+  const workspace = await savedContent(files, file);
   const target = await targetOf(workspace, file);
   if (target?.kind !== 'document') throw new Refusal(404, `There is no document “${file}”.`);
   const plan = await planRename(workspace, target, name);
@@ -74,6 +74,7 @@ export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'
   const [path, newPath] = [contentPath(workspace, from), contentPath(workspace, to)];
   const changes = await toChanges(files, edits);
   const before = await files.content(path);
+  if (!before) throw new Refusal(422, CHANGED);
   const after = changes.find((change) => change.path === path)?.after ?? before;
   const others = changes.filter((change) => change.path !== path);
   const moved = [
@@ -85,13 +86,19 @@ export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'
 
 /** Deletes the document of a page, takes it out of the list that orders its collection, and redirects its address, as `content delete` does. */
 export async function deletePage(files: EditedFiles, { file, redirect }: RequestOf<'delete'>) {
-  const workspace = await files.workspace();
+  const workspace = await savedContent(files, file);
   const plan = await planDeletion(workspace, file, redirect || undefined);
   if ('refusal' in plan) throw new Refusal(422, plan.refusal);
   const path = contentPath(workspace, file);
   const changes = await toChanges(files, plan.edits);
   changes.push({ path, before: await files.content(path), after: undefined });
   return write(files, changes, path);
+}
+
+/** Returns all content after a run that includes what is saved now: a link that was saved a moment ago changes too. */
+async function savedContent(files: EditedFiles, file: string): Promise<Workspace> {
+  await files.waitForCompile(file.slice(files.paths.contentName.length + 1));
+  return files.workspace();
 }
 
 /** Returns the changes of files that get edits. @throws Refusal if one has another text than the one that its edits were planned for */

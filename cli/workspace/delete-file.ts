@@ -97,10 +97,13 @@ function removeItems({ document, source }: CurrentDocument, references: Resolved
   const indexes = references.map(({ pointer }) => Number(lastSegment(pointer)));
   const items = values.map((_, index) => document?.locations.get(childPointer(list, index)) as ValueLocation);
   const lastKept = items.findLastIndex((_, index) => !indexes.includes(index));
-  if (source.text.charAt(place.value.start.offset) === '[')
+  const { start, end } = place.value;
+  const isInBrackets = source.text.charAt(start.offset) === '[';
+  if (isInBrackets && lastKept < 0) return [{ from: start.offset, to: end.offset, text: '[]' }];
+  if (isInBrackets)
     return indexes.map((index) => {
       const [previous, item, next] = [items[index - 1], items[index]!, items[index + 1]];
-      const isAtEnd = lastKept >= 0 && lastKept < index;
+      const isAtEnd = lastKept < index;
       const from = isAtEnd ? previous!.value.end : item.value.start;
       const to = isAtEnd ? item.value.end : (next?.value.start ?? item.value.end);
       return { from: from.offset, to: to.offset, text: '' };

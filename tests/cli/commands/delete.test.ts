@@ -62,6 +62,7 @@ test.each([
   ['in brackets', '[zero-trust, mobile-app]', '[mobile-app]'],
   ['at the end of brackets', '[mobile-app, zero-trust]', '[mobile-app]'],
   ['alone in brackets', '[zero-trust]', '[]'],
+  ['alone before a comma', '[zero-trust,]', '[]'],
   ['alone', '\n  - zero-trust # first', ' []'],
   ['twice in brackets', '[zero-trust, mobile-app, zero-trust]', '[mobile-app]'],
   ['twice at the end of brackets', '[mobile-app, zero-trust, zero-trust]', '[mobile-app]'],

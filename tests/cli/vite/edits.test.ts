@@ -565,6 +565,23 @@ describe('a document', () => {
     expect([existsSync(site.path(file)), site.read(LIST)]).toEqual([false, before]);
   });
 
+  test('is renamed with a link that was saved a moment ago', async () => {
+    const site = getSite();
+    expect((await save('/blurb', 'We [trust](/case-studies/zero-trust) nobody.')).status).toBe(200);
+    expect((await edit({ action: 'rename', file: STUDY, name: 'no-trust' })).status).toBe(200);
+    expect(site.read(ABOUT)).toContain('[trust](/case-studies/no-trust)');
+    for (const _change of ['rename', 'save']) expect((await edit({ action: 'undo' })).status).toBe(200);
+  });
+
+  test('is not renamed once its file is gone', async () => {
+    const site = getSite();
+    const [study, list] = [STUDY, 'content/insights.yaml'].map((file) => site.read(file));
+    unlinkSync(site.path(STUDY));
+    expect((await edit({ action: 'rename', file: STUDY, name: 'no-trust' })).status).toBe(404);
+    expect(site.read('content/insights.yaml')).toBe(list);
+    site.write(STUDY, study!);
+  });
+
   test('of a fixed address has no id', async () => {
     expect((await edit({ action: 'page', address: '/about' })).body).toEqual({ file: ABOUT, links: [] });
     expect((await edit({ action: 'page', address: '/nowhere' })).status).toBe(404);
