@@ -132,14 +132,22 @@ test('without scripts the links lead through pages and categories', { timeout: 1
   await page.context().close();
 });
 
-test('the search finds case studies of all pages', { timeout: 120_000 }, async () => {
-  const page = await visit('/insights', true);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('searchbox', { name: 'Search case studies' }).pressSequentially(`PROJECT ${MORE - 1}`);
-  await cards(page).first().waitFor();
-  await page.getByRole('status').filter({ hasText: '1 case study' }).waitFor();
-  expect(await cards(page).count()).toBe(1);
-  await page.getByRole('link', { name: `of project ${MORE - 1}` }).click();
-  await page.waitForURL(`**/case-studies/generated-000${MORE - 1}`);
-  await page.context().close();
-});
+test(
+  'the search fetches its index on the first focus and finds case studies of all pages',
+  { timeout: 120_000 },
+  async () => {
+    const page = await visit('/insights', true);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.waitForLoadState('networkidle');
+    expect(asked).not.toContain('/static/documents/search/insights.json');
+    await page.getByRole('searchbox', { name: 'Search case studies' }).pressSequentially(`PROJECT ${MORE - 1}`);
+    await cards(page).first().waitFor();
+    await page.getByRole('status').filter({ hasText: '1 case study' }).waitFor();
+    expect(asked.filter((path) => path === '/static/documents/search/insights.json')).toHaveLength(1);
+    expect(await cards(page).count()).toBe(1);
+    await page.getByRole('link', { name: `of project ${MORE - 1}` }).click();
+    await page.waitForURL(`**/case-studies/generated-000${MORE - 1}`);
+    await page.context().close();
+  },
+);

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,15 +9,15 @@ import { plain } from '../e2e/sites.ts';
 import { node } from '../functions/support/server.ts';
 import { folder } from '../functions/support/site.ts';
 import { mailSettings, startSmtp } from '../functions/support/smtp.ts';
+import { until } from '../functions/support/target.ts';
 import { message, post, token } from '../functions/support/visitor.ts';
-import { serve, type Served } from '../serve.ts';
 
 // The built folder is all that a server needs, apart from Node. A copy of it, with no packages in the folders above it, runs
 // from another folder, without npm and git.
 
-const running: Served[] = [];
+const running = new Set<ChildProcess>();
 afterAll(() => {
-  for (const server of running) server.process.kill('SIGKILL');
+  for (const child of running) child.kill('SIGKILL');
 });
 
 /** Copies the build to an empty folder, as a deployment does. */
@@ -27,13 +28,28 @@ function deploy(): string {
   return site;
 }
 
-async function start(site: string, dataDir: string, settings: Record<string, string>): Promise<Served> {
-  const env = { PATH: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings };
-  const server = await serve('/', node, [join(site, 'server/node.js')], env);
-  running.push(server);
+async function start(site: string, dataDir: string, settings: Record<string, string>) {
+  const env = { PATH: '', PORT: '0', DATA_DIR: dataDir, ...settings };
+  const program = join(site, 'server/node.js');
+  const child = spawn(node, [program], { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [, port] = await until(
+    () => (child.exitCode === null ? /http:\/\/localhost:(\d+)/.exec(output) : ['', '']) ?? [],
+    (found) => found.length > 0,
+  );
+  if (!port) throw new Error(`The server did not start:\n${output}`);
   // It answers when the store is open.
-  await fetch(`${server.url}/healthz`);
-  return server;
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      return ((await once(child, 'exit')) as [number | null])[0];
+    },
+  };
 }
 
 async function inbox(site: string, dataDir: string, ...words: string[]): Promise<string> {
@@ -61,21 +77,22 @@ test('the built folder serves pages, takes messages, mails them, backs them up a
   expect([sent.status, await sent.text()]).toEqual([200, '{"status":"stored"}']);
   const invalid = await post(server.url, { ...body, email: 'nobody' });
   expect(invalid.status).toBe(422);
-  await expect.poll(() => inbox(site, dataDir, 'list')).toMatch(/Z {2}sent /);
+  await until(
+    () => server.output(),
+    (output) => output.includes('"mail-sent"'),
+  );
   expect(smtp.mails.map(({ text }) => text)).toEqual([expect.stringContaining(body.message)]);
 
   const backup = join(backups, 'contact.db');
   expect(await inbox(site, dataDir, 'backup', backup)).toBe(
     `The messages of ${dataDir}/contact.db are in ${backup}.\n`,
   );
-  await server.stop();
-  expect(server.process.exitCode).toBe(0);
+  expect(await server.stop()).toBe(0);
   expect(await inbox(site, restored, 'restore', backup)).toBe(`Messages restored to ${restored}/contact.db: 1.\n`);
   expect(await inbox(site, restored, 'list')).toContain(body.email);
   const next = await start(site, restored, {});
   expect(await (await fetch(`${next.url}/healthz`)).json()).toMatchObject({ status: 'up', pending: 0 });
-  await next.stop();
-  expect(next.process.exitCode).toBe(0);
+  expect(await next.stop()).toBe(0);
 });
 
 test('the help names the command that works on the server', async () => {

@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
       titles: ['/dish'],
       routes: ['/print'],
       anchors: (type: string) => (type === 'recipe' ? ['ingredients'] : []),
-      reservedIds: (type: string) => (type === 'recipe' ? ['ingredients'] : []),
+      reservedIds: (type: string) => (type === 'recipe' ? ['ingredients', 'shell'] : []),
       pictures: { showNames: [], minimumSizes: [] },
       listing: ({ type, id }, compiled) => (type === 'start' ? compiled : { id, dish: compiled.dish }),
       derivePages(listings) {
@@ -44,7 +44,7 @@ const FILES: Record<string, string> = {
   }),
   'content/start.yaml': 'greeting: Good appetite\n',
   'content/recipes/soup.yaml':
-    'dish: Soup\nsteps: |\n  ## Ingredients\n\n  Serve with [bread](/recipes/bread#ingredients), or [print](/print) it.\n',
+    'dish: Soup\nsteps: |\n  ## Ingredients\n\n  Serve with [bread](/recipes/bread#ingredients), or [print](/print) it.\n\n  ## Shell\n',
   'content/recipes/bread.yaml': 'dish: Bread\nminutes: 60\nsteps: |\n  Bake it for an hour.\n',
 };
 
@@ -68,8 +68,9 @@ test('a site with other document types, addresses and derived pages compiles wit
   });
   expect(site.compiled('recipes/soup')).toMatchObject({ dish: 'Soup', count: 2 });
   expect(site.compiled('recipes/bread')).toMatchObject({ minutes: 60 });
-  // The layout of a recipe uses the id, so the heading gets another one.
-  expect(JSON.stringify(site.compiled('recipes/soup'))).toContain('"id":"ingredients-1"');
+  // The layout of a recipe uses these ids, one of them without a link, so the headings get others.
+  const soup = JSON.stringify(site.compiled('recipes/soup'));
+  expect(soup.match(/(?<="id":)"[^"]+-1"/g)).toEqual(['"ingredients-1"', '"shell-1"']);
   expect(result.summaries().map(({ title, address }) => [title, address])).toEqual([
     ['Bread', '/recipes/bread'],
     ['Soup', '/recipes/soup'],

@@ -92,12 +92,14 @@ test('a line typed at the left margin after a text may be deleted', () => {
   expect(found?.help).toBe('Start it with 2 spaces, or delete it if visitors should not read it.');
 });
 
-test.each(['tags: [Cloud, The #1 network\nsector: x\n', 'title: x\n>#1 in town\n', 'title: One\n* two\n'])(
-  'no fix is guessed for %j',
-  (text) => {
-    expect(diagnose(text).map(({ fix }) => fix)).toEqual([undefined]);
-  },
-);
+test.each([
+  'tags: [Cloud, The #1 network\nsector: x\n',
+  'title: x\n>#1 in town\n',
+  'title: One\n* two\n',
+  'title: One\n- Cloud\n',
+])('no fix is guessed for %j', (text) => {
+  expect(diagnose(text).map(({ fix }) => fix)).toEqual([undefined]);
+});
 
 test.each([
   ['a choice', 'One', { type: 'string', enum: ['small', 'large'] }],
