@@ -3,6 +3,7 @@ import { ContentFiles } from '../compile/disk/content-files.ts';
 import { decodeLoosely } from '../compile/disk/load.ts';
 import type { ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { RunResult } from '../compile/run.ts';
+import { memoize } from '../model/memoize.ts';
 import { withByteOrderMark } from '../model/source.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { parseFile, type ParsedFile } from './parsed-file.ts';
@@ -32,14 +33,15 @@ export interface FileChange {
   after: Buffer | undefined;
 }
 
+const openCheck = memoize((result: RunResult) => UnsavedCheck.open(result));
+const openWorkspace = memoize((result: RunResult) => Workspace.open(result));
+
 /** The files that a session changes. Each change is written only over the bytes that it was made from, and can be undone. */
 export class EditedFiles {
   readonly #compiler: Compiler;
   /** Files that were written together are undone together. */
   readonly #changes: FileChange[][] = [];
   readonly #undone: FileChange[][] = [];
-  #check: { result: RunResult; check: Promise<UnsavedCheck> } | undefined;
-  #workspace: { result: RunResult; workspace: Promise<Workspace> } | undefined;
 
   constructor(compiler: Compiler) {
     this.#compiler = compiler;
@@ -47,16 +49,12 @@ export class EditedFiles {
 
   /** Returns the check of the content as it is now. */
   check(): Promise<UnsavedCheck> {
-    const result = this.#result();
-    if (this.#check?.result !== result) this.#check = { result, check: UnsavedCheck.open(result) };
-    return this.#check.check;
+    return openCheck(this.#result());
   }
 
   /** Returns all content as of the last run. */
   workspace(): Promise<Workspace> {
-    const result = this.#result();
-    if (this.#workspace?.result !== result) this.#workspace = { result, workspace: Workspace.open(result) };
-    return this.#workspace.workspace;
+    return openWorkspace(this.#result());
   }
 
   /** @throws Refusal for a file that is no document, or has a mistake that stops the reader */
@@ -141,7 +139,8 @@ export class EditedFiles {
 
   #write({ path, before, after }: FileChange): Promise<boolean> {
     const files = this.#files();
-    if (!before) return after ? files.create(path, after) : Promise.resolve(true);
+    // A file that is to be moved or deleted may be gone.
+    if (!before) return after ? files.create(path, after) : Promise.resolve(false);
     return after ? files.replace(path, before, after) : files.remove(path, before);
   }
 

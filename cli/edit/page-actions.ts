@@ -74,7 +74,6 @@ export async function renamePage(files: EditedFiles, { file, name }: RequestOf<'
   const [path, newPath] = [contentPath(workspace, from), contentPath(workspace, to)];
   const changes = await toChanges(files, edits);
   const before = await files.content(path);
-  if (!before) throw new Refusal(422, CHANGED);
   const after = changes.find((change) => change.path === path)?.after ?? before;
   const others = changes.filter((change) => change.path !== path);
   const moved = [

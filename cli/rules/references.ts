@@ -128,8 +128,9 @@ function listReferences(
 
 /** Whether a field for complete addresses contains text that no rule for links can correct: `schema/pattern` reports it. */
 export function isRejectedUrl(schema: Schema, value: string): boolean {
+  if (schema.format !== 'uri-reference' || matchesPattern(value, schema)) return false;
   const takesOnlyUrls = matchesPattern('https://example.com', schema) && !matchesPattern('/', schema);
-  if (schema.format !== 'uri-reference' || !takesOnlyUrls || matchesPattern(value, schema)) return false;
+  if (!takesOnlyUrls) return false;
   const address = parseAddress(value);
   return !('intended' in address && address.intended?.startsWith('https://'));
 }

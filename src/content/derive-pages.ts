@@ -63,7 +63,10 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
     pages.set(url.slice(1), { adjacent: previousAndNext(caseStudies, index) });
   for (const [id, { bodySection }] of (listings.get('capability') ?? []) as Iterable<[string, Capability]>)
     pages.set(`capabilities/${id}`, {
-      results: bodySection.items.map(({ result = '' }) => cardsAt([result]).map(resultOf)[0] ?? null),
+      results: bodySection.items.map(({ result = '' }) => {
+        const card = cards.get(result);
+        return card ? resultOf(card) : null;
+      }),
     });
   const [statement] = listingsOf<CapabilityStatement>(listings, 'capability-statement');
   if (statement && about && home) {
