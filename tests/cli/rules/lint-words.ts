@@ -23,5 +23,5 @@ export const spellingRules = documentRules.filter(({ id }) => id.endsWith('spell
 
 export const lintSpelling = (text: string, locale?: 'en-US' | 'en-GB') => lintWords(text, spellingRules, { locale });
 
-export const messages = (text: string, locale?: 'en-US' | 'en-GB') =>
+export const spellingMessages = (text: string, locale?: 'en-US' | 'en-GB') =>
   lintSpelling(text, locale).diagnostics.map(({ message }) => message);

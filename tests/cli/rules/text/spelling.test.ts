@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lintDocument } from '../../../../cli/rules/runner.ts';
 import { documentOf } from '../check.ts';
-import { messages, spellingRules } from '../lint-words.ts';
+import { spellingMessages, spellingRules } from '../lint-words.ts';
 
 test.each([
   ['a word at the end of a paragraph of a list', '* We recieve\n* it', ['“recieve” is misspelled.']],
@@ -30,7 +30,7 @@ test.each([
     ['“recieve” is misspelled.', '“seperate” is misspelled.', '“goverment” is misspelled.'],
   ],
 ])('every misspelled word of a text is reported, and nothing else is taken for one: %s', (_name, text, expected) => {
-  expect(messages(text)).toEqual(expected);
+  expect(spellingMessages(text)).toEqual(expected);
 });
 
 test('a misspelling is reported at its place, in every style and next to every character', () => {
