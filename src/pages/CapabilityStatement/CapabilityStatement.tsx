@@ -51,12 +51,6 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
           <Facts {...copying} facts={corporate.items.map(({ title, value }) => [title, value])} />
           <h2>{naics.title}</h2>
           <Facts {...copying} facts={naics.items.map(({ code, description }) => [code, description])} isNameCode />
-          <h2>{certifications.title}</h2>
-          <ul>
-            {certifications.items.map(({ title }) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
           <h2>{vehicles.title}</h2>
           <Facts {...copying} facts={vehicles.items.map(({ title, contractNumber }) => [title, contractNumber])} />
           <h2>Contact</h2>
@@ -68,6 +62,14 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
               ['Phone', site.phone, site.phoneUrl],
             ]}
           />
+          <div className={styles.certifications}>
+            <h2>{certifications.title}</h2>
+            <ul>
+              {certifications.items.map(({ title }) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </div>
           <CopiedStatus {...copying} />
         </div>
       </div>
