@@ -5,9 +5,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 
 if (process.features.typescript) {
-  // Worker threads read the cache folder from the environment.
-  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/node');
-  module.enableCompileCache();
+  module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
   const { main } = await import('./commands/main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {

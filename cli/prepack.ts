@@ -13,13 +13,12 @@ const dist = join(root, 'dist');
 const manifestFile = join(root, 'package.json');
 const original = join(dist, 'package.source.json');
 
-/** Modules that other programs load by their path: exports, the command line, a worker thread, and scripts of pages in development. */
+/** Modules that other programs load by their path: exports, the command line, and scripts of pages in development. */
 const ENTRIES = [
   'config.ts',
   'site.ts',
   'main.js',
   'commands/compile.ts',
-  'compile/documents/worker.ts',
   'images/*.ts',
   'vite/*.ts',
   'vite/edit-page/edit-bar.ts',

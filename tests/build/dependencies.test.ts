@@ -17,7 +17,6 @@ const ENTRIES = [
   'functions/inbox/main.ts',
   'functions/store/sqlite-writer.ts',
   'cli/main.js',
-  'cli/compile/documents/worker.ts',
   'cli/{rules,vite}/**/*.ts',
   'src/**/*.{ts,tsx}',
   'content.config.ts',

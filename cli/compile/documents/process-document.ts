@@ -28,7 +28,7 @@ import { parseDocument, type CompiledSchema } from './parse-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
 
-/** Inputs that all documents share. Plain data, so that workers get a copy. */
+/** Inputs that all documents share. */
 export interface CompileContext {
   paths: ProjectPaths;
   toolsKey: string;
