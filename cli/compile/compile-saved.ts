@@ -2,7 +2,6 @@ import { classify } from '../model/document-types.ts';
 import { isDraft, type DocumentSummary } from '../model/summary.ts';
 import { DocumentProcessor } from './documents/process-document.ts';
 import type { RunSession } from './session.ts';
-import { compiledFile, storeCompiled } from './disk/compiled-files.ts';
 
 /** A compiled page. */
 export interface SavedPage {
@@ -25,11 +24,9 @@ export async function compileSaved(path: string, session: RunSession): Promise<S
   if (!context?.isWriting || before?.status !== 'compiled') return undefined;
   const processor = await DocumentProcessor.open(context);
   const output = classify(path, processor.config)?.output;
-  const { record, json } = await processor.process(path);
-  if (!output || json === undefined || !hasSameTargets(record.summary, before.summary)) return undefined;
-  const file = compiledFile(output, record.jsonHash);
-  storeCompiled(context.paths, file, json);
-  return { output, file };
+  const record = await processor.process(path);
+  if (!output || record.status !== 'compiled' || !hasSameTargets(record.summary, before.summary)) return undefined;
+  return { output, file: record.file };
 }
 
 /** Whether the links of a document, and everything that others may link to, are unchanged. Its title may differ. */

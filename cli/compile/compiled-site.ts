@@ -12,7 +12,6 @@ import { updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import type { RunResult } from './run.ts';
 import { takeSnapshot, toolsKey } from './disk/snapshot.ts';
-import { compiledFile } from './disk/compiled-files.ts';
 import { readDocument } from './disk/read-document.ts';
 
 /** All compiled documents of one version of the content. */
@@ -28,7 +27,7 @@ export interface CompiledSite {
 export interface CompiledDocument {
   identity: DocumentIdentity;
   summary: DocumentSummary;
-  /** Same for documents that look the same. */
+  /** Changes with what its page shows. */
   key: string;
   /** Values that other pages show. */
   listing: unknown;
@@ -97,11 +96,11 @@ function toSite(
     if (status === 'invalid' || status === 'checked') throw new Error(`${summary.file} has errors.`);
     const identity = classify(path, config) as DocumentIdentity;
     const { listing } = record;
-    const file = status === 'compiled' ? compiledFile(identity.output as string, record.jsonHash) : undefined;
+    const file = status === 'compiled' ? record.file : undefined;
     documents.set(path, {
       identity,
       summary,
-      key: status === 'compiled' ? record.jsonHash : JSON.stringify(listing),
+      key: file ?? JSON.stringify(listing),
       listing,
       load: () => (file === undefined ? listing : readDocument(`${paths.output}/${file}`)),
     });

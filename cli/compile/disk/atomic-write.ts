@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync, type WriteFileOptions } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 let count = 0;
@@ -15,25 +15,13 @@ export function writeAtomically(file: string, data: string | Uint8Array): void {
   }
 }
 
-/**
- * Writes a file that nothing refers to yet and whose name changes with its content. A file of this name may have been cut off by
- * a kill, or be read by another run, so it is replaced in one step.
- */
-export function writeNew(file: string, data: string | Uint8Array): void {
-  try {
-    writeWithParents(file, data, { flag: 'wx' });
-  } catch {
-    writeAtomically(file, data);
-  }
-}
-
 /** Writes a file and creates the folders above it. */
-function writeWithParents(file: string, data: string | Uint8Array, options: WriteFileOptions = {}): void {
+function writeWithParents(file: string, data: string | Uint8Array): void {
   try {
-    writeFileSync(file, data, options);
+    writeFileSync(file, data);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, data, options);
+    writeFileSync(file, data);
   }
 }

@@ -21,8 +21,8 @@ export type DocumentRecord = {
   | { status: 'checked' }
   /** Appears only inside other pages. */
   | { status: 'embedded'; listing: unknown }
-  /** `jsonHash` is the hash of its JSON, which the output folder holds. */
-  | { status: 'compiled'; jsonHash: string; listing: unknown }
+  /** `file` is its compiled file, below the output folder. */
+  | { status: 'compiled'; file: string; listing: unknown }
 );
 
 /** By path below the content folder. */
@@ -44,7 +44,7 @@ export interface RunState {
 }
 
 /** Changes whenever the format of a cache file does. */
-const VERSION = 8;
+const VERSION = 9;
 
 /** Returns the state of the previous run, or null on a cache miss. */
 export function readState(folder: string): RunState | null {

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../disk/cache.ts';
-import { processAndStore, type DocumentProcessor } from './process-document.ts';
+import type { DocumentProcessor } from './process-document.ts';
 
 /** Called after each document. */
 export type OnProgress = (done: number, total: number) => void;
@@ -18,7 +18,7 @@ export async function processAll(
   const records = new Map<string, DocumentRecord>();
   for (const path of paths) {
     // V8 keeps a whole string in memory for as long as any substring of it is used. A clone holds copies.
-    records.set(path, structuredClone(await processAndStore(processor, path)));
+    records.set(path, structuredClone(await processor.process(path)));
     onProgress?.(records.size, paths.length);
   }
   return records;

@@ -14,7 +14,7 @@ import { documentRules } from '../../rules/rules.ts';
 import { findUnreportedKeyword } from '../../rules/schema/unreported-keyword.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
 import type { RunState, DocumentRecord, ImageRecords } from '../disk/cache.ts';
-import { compiledFile, storeCompiled } from '../disk/compiled-files.ts';
+import { storeCompiled } from '../disk/compiled-files.ts';
 import { compileDocument } from './compile-document.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
@@ -45,12 +45,7 @@ export interface CheckedDocument {
   interpretation?: Interpretation;
 }
 
-/** A processed document: its record and, if it has a page, the JSON of the compiled document. */
-export type ProcessedDocument =
-  | { record: Extract<DocumentRecord, { status: 'compiled' }>; json: string }
-  | { record: Exclude<DocumentRecord, { status: 'compiled' }>; json?: undefined };
-
-/** Processes the documents of one project, one at a time. Writes nothing. */
+/** Processes the documents of one project, one at a time. */
 export class DocumentProcessor {
   readonly config: ContentConfig;
   readonly context: CompileContext;
@@ -79,22 +74,24 @@ export class DocumentProcessor {
   }
 
   /**
-   * Loads, parses, validates and lints one document; in write mode also compiles it.
+   * Loads, parses, validates and lints one document; in write mode also compiles it and writes its JSON at once, so that memory never
+   * holds all documents.
    * @param path below the content folder
    * @throws InvalidSchema if the type of the document has no schema, or one with a keyword that no rule reports
+   * @throws Error if the output cannot be written
    */
-  async process(path: string): Promise<ProcessedDocument> {
-    const { images, isWriting } = this.context;
+  async process(path: string): Promise<DocumentRecord> {
+    const { paths, images, isWriting } = this.context;
     const { identity, document, record } = await this.check(path);
     const pictureAt: PictureLookup = (path) => images[path]?.picture;
     // A picture that does not exist is for the corpus rules to report.
     const isComplete = record.summary.images.every(({ value }) => pictureAt(value));
-    if (!document || record.status === 'invalid' || !isWriting || !isComplete) return { record };
+    if (!document || record.status === 'invalid' || !isWriting || !isComplete) return record;
     const compiled = compileDocument(document, pictureAt);
     const listing = this.config.listing(identity, compiled);
-    if (identity.output === null || identity.isDerived) return { record: { ...record, status: 'embedded', listing } };
-    const json = JSON.stringify(compiled);
-    return { record: { ...record, status: 'compiled', jsonHash: hashOf(json), listing }, json };
+    if (identity.output === null || identity.isDerived) return { ...record, status: 'embedded', listing };
+    const file = storeCompiled(paths, identity.output, JSON.stringify(compiled));
+    return { ...record, status: 'compiled', file, listing };
   }
 
   /**
@@ -170,19 +167,6 @@ export class DocumentProcessor {
     this.#compiledSchemas.set(type, compiled);
     return compiled;
   }
-}
-
-/**
- * Processes one document. If it is compiled, writes its JSON at once, so that memory never holds all documents.
- * @param path below the content folder
- * @throws Error if the output cannot be written
- */
-export async function processAndStore(processor: DocumentProcessor, path: string): Promise<DocumentRecord> {
-  const { config, context } = processor;
-  const { record, json } = await processor.process(path);
-  const output = classify(path, config)?.output;
-  if (json !== undefined && output) storeCompiled(context.paths, compiledFile(output, record.jsonHash), json);
-  return record;
 }
 
 /** Returns the cache key of a document: the hash of its content, followed by the URLs of the pictures that it shows. */

@@ -1,15 +1,13 @@
 import type { ImageRecord } from '../../images/inspect.ts';
 import { classify } from '../../model/document-types.ts';
-import { hashOf } from '../../model/hash.ts';
 import { publishVariant, type DocumentRecords } from '../disk/cache.ts';
 import { writeManifest } from '../disk/manifest.ts';
-import { processAndStore, type DocumentProcessor } from '../documents/process-document.ts';
+import type { DocumentProcessor } from '../documents/process-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
-import { compiledFile, isStored, storeCompiled } from '../disk/compiled-files.ts';
+import { isStored, storeCompiled } from '../disk/compiled-files.ts';
 
 /**
- * Writes the derived pages, the pictures that pages show and the manifest, which names the compiled documents. Files that exist
- * under the same content hash are kept.
+ * Writes the derived pages, the pictures that pages show and the manifest, which names the compiled documents.
  * @param derived pages that several documents contribute to, and fields to add to the page of one document, by output path
  * @param images shown on pages; their encoded files must exist
  * @returns a checksum of the manifest
@@ -31,18 +29,15 @@ export async function emit(
     // A document of a collection is also published as the YAML that its author wrote.
     if (path.includes('/')) sources[output] = record.summary.file;
     if (record.status !== 'compiled') continue;
-    const file = compiledFile(output, record.jsonHash);
-    if (!isStored(paths, file)) await recompile(processor, path, record.jsonHash);
+    const { file } = record;
+    if (!isStored(paths, file)) await recompile(processor, path, file);
     compiledFiles[output] = file;
     const added = derived.get(output);
     if (added && Object.keys(added).length > 0) fields[output] = added;
   }
   for (const [output, page] of derived) {
-    if (Object.hasOwn(compiledFiles, output)) continue;
-    const json = JSON.stringify(page);
-    const file = compiledFile(output, hashOf(json));
-    if (!isStored(paths, file)) storeCompiled(paths, file, json);
-    compiledFiles[output] = file;
+    if (!Object.hasOwn(compiledFiles, output))
+      compiledFiles[output] = storeCompiled(paths, output, JSON.stringify(page));
   }
   const pictures = copyPictures(paths, images);
   const sorted = Object.entries(compiledFiles).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -51,9 +46,9 @@ export async function emit(
 }
 
 /** Compiles a document again whose file is missing. @throws Error if the document changed in the meantime */
-async function recompile(processor: DocumentProcessor, path: string, hash: string): Promise<void> {
-  const record = await processAndStore(processor, path);
-  if (record.status !== 'compiled' || record.jsonHash !== hash)
+async function recompile(processor: DocumentProcessor, path: string, file: string): Promise<void> {
+  const record = await processor.process(path);
+  if (record.status !== 'compiled' || record.file !== file)
     throw new Error(`${path} changed during the compile. Compile again.`);
 }
 

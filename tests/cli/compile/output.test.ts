@@ -136,6 +136,16 @@ test.each<[string, (site: Fixture, file: string) => void]>([
   expectNew(site);
 });
 
+test('a derived page is written again if the compile was killed while it wrote the file', async () => {
+  const site = await makeCompiled();
+  const file = `.content/${site.manifest().compiledFiles['pages/insights']}`;
+  const whole = site.read(file);
+  truncateSync(site.path(file), 100);
+  rmSync(site.path('.content/.cache/content'), { recursive: true });
+  await site.compile();
+  expect(site.read(file)).toBe(whole);
+});
+
 test('a compile with errors keeps the last good output', async () => {
   const site = await makeCompiled();
   const before = site.output();
@@ -177,7 +187,7 @@ test('a document that changes or goes during a compile is published under no oth
   const path = STUDY.replace('content/', '');
   const record = session.records?.[path];
   if (record?.status !== 'compiled') throw new Error('The document was not compiled.');
-  const records = { [path]: { ...record, jsonHash: 'x' } };
+  const records = { [path]: { ...record, file: 'x' } };
   await expect(emit(processor, records, new Map(), [])).rejects.toThrow('changed during the compile');
   rmSync(site.path(STUDY));
   await expect(emit(processor, records, new Map(), [])).rejects.toThrow('changed during the compile');

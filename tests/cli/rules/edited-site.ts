@@ -118,7 +118,7 @@ export class EditedSite {
       ...created.map(({ below }) => below),
     ];
     for (const path of new Set(changed)) {
-      if (classify(path, this.#processor.config)) records[path] = (await this.#processor.process(path)).record;
+      if (classify(path, this.#processor.config)) records[path] = await this.#processor.process(path);
     }
     const ordered = Object.fromEntries(
       Object.keys(snapshot.content).flatMap((path) => (records[path] ? [[path, records[path]]] : [])),
