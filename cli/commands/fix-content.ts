@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fixUntilStable, type FileChange } from '../compile/fix-until-stable.ts';
-import type { OnProgress } from '../compile/documents/process-all.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 import { run, type RunResult } from '../compile/run.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';

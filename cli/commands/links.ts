@@ -1,4 +1,4 @@
-import type { OnProgress } from '../compile/documents/process-all.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 import { checkLinks } from '../links/check-links.ts';
 import { internet } from '../links/request.ts';
 import { requireContentFolder } from './content-folder.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { OnProgress } from '../compile/documents/process-all.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 import type { RunResult } from '../compile/run.ts';
 import type { Source } from '../model/source.ts';
 import { shouldUseColor } from '../report/colors.ts';

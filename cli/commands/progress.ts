@@ -1,4 +1,4 @@
-import type { OnProgress } from '../compile/documents/process-all.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 
 /** Shorter work shows no progress. */
 const DELAY_MS = 1000;

@@ -1,7 +1,6 @@
 import type { ImageRecord } from '../images/inspect.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { classify } from '../model/document-types.ts';
 import {
   readRecords,
   removeUnused,
@@ -17,8 +16,8 @@ import { emitCode } from './output/emit-code.ts';
 import { emit } from './output/emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
 import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
-import { processAll, type OnProgress } from './documents/process-all.ts';
-import { cacheKey, DocumentProcessor, type CompileContext } from './documents/process-document.ts';
+import { updateRecords, type OnProgress } from './documents/update-records.ts';
+import { DocumentProcessor, type CompileContext } from './documents/process-document.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
@@ -94,25 +93,6 @@ export async function runPipeline(
   };
   writeState(paths.cache, state);
   return { state, records, context };
-}
-
-/** Returns the records of all documents; processes those without a current record. */
-export async function updateRecords(
-  processor: DocumentProcessor,
-  { content }: Snapshot,
-  cached: DocumentRecords,
-  progress: OnProgress | undefined,
-): Promise<DocumentRecords> {
-  const { images, isWriting } = processor.context;
-  const documents = Object.keys(content).filter((path) => classify(path, processor.config));
-  const isCurrent = (path: string): boolean => {
-    const record = cached[path];
-    if (!record || (isWriting && record.status === 'checked')) return false;
-    return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
-  };
-  const outdated = documents.filter((path) => !isCurrent(path));
-  const processed = await processAll(processor, outdated, progress);
-  return Object.fromEntries(documents.map((path) => [path, processed.get(path) ?? cached[path]])) as DocumentRecords;
 }
 
 function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean {

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../compile/documents/process-all.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 import { createLinkClient } from './ask-address.ts';
 import type { Outcome } from './outcome.ts';
 import type { Network } from './request.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LSPErrorCodes, ResponseError, type CancellationToken, type TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ProjectFolders } from '../compile/disk/project-paths.ts';
-import type { OnProgress } from '../compile/documents/process-all.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import { contentFile, Workspace, type CheckResults } from '../workspace/workspace.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { loadForDisplay } from '../compile/disk/load.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile/disk/project-paths.ts';
-import type { OnProgress } from '../compile/documents/process-all.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 import { stopsCheck } from '../compile/publish-gate.ts';
 import { run, type RunResult } from '../compile/run.ts';
 import type { RunSession } from '../compile/session.ts';

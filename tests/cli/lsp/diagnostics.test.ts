@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
-import type { OnProgress } from '../../../cli/compile/documents/process-all.ts';
+import type { OnProgress } from '../../../cli/compile/documents/update-records.ts';
 import { run } from '../../../cli/compile/run.ts';
 import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
 import type { EditorWorkspace } from '../../../cli/lsp/editor-workspace.ts';

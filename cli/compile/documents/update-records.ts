@@ -1,0 +1,34 @@
+import { classify } from '../../model/document-types.ts';
+import type { DocumentRecord, DocumentRecords } from '../disk/cache.ts';
+import type { Snapshot } from '../disk/snapshot.ts';
+import { cacheKey, type DocumentProcessor } from './process-document.ts';
+
+/** Called after each document. */
+export type OnProgress = (done: number, total: number) => void;
+
+/**
+ * Returns the records of all documents; processes those without a current record.
+ * @throws InvalidSchema, or Error if the output cannot be written
+ */
+export async function updateRecords(
+  processor: DocumentProcessor,
+  { content }: Snapshot,
+  cached: DocumentRecords,
+  onProgress?: OnProgress,
+): Promise<DocumentRecords> {
+  const { images, isWriting } = processor.context;
+  const documents = Object.keys(content).filter((path) => classify(path, processor.config));
+  const isCurrent = (path: string): boolean => {
+    const record = cached[path];
+    if (!record || (isWriting && record.status === 'checked')) return false;
+    return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
+  };
+  const outdated = documents.filter((path) => !isCurrent(path));
+  const records = Object.fromEntries(documents.map((path) => [path, cached[path]])) as Record<string, DocumentRecord>;
+  for (const [index, path] of outdated.entries()) {
+    // V8 keeps a whole string in memory for as long as any substring of it is used. A clone holds copies.
+    records[path] = structuredClone(await processor.process(path));
+    onProgress?.(index + 1, outdated.length);
+  }
+  return records;
+}
