@@ -1,6 +1,7 @@
 import type { ContentDocument } from '../model/document.ts';
 import type { RuleDiagnostic } from '../model/diagnostic.ts';
 import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
+import { memoize } from '../model/memoize.ts';
 import { interpretErrors } from './interpretation/field-errors.ts';
 import { findImageDescriptions } from './interpretation/image-descriptions.ts';
 import { findJoinedItems, findSplitItems } from './interpretation/list-items.ts';
@@ -9,7 +10,7 @@ import { findSwappedFields } from './interpretation/swapped-fields.ts';
 import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 
 /** Returns what the text of a document and the errors of the validator show by themselves. */
-export function interpretText(document: ContentDocument): TextInterpretation {
+export const interpretText = memoize((document: ContentDocument): TextInterpretation => {
   const blockScalars = Array.from(document.locations).flatMap(([pointer, { value, scalar }]) =>
     scalar?.style === 'literal' || scalar?.style === 'folded' ? [{ pointer, value, scalar }] : [],
   );
@@ -21,14 +22,11 @@ export function interpretText(document: ContentDocument): TextInterpretation {
     joinedItems: findJoinedItems(document),
     splitItems: findSplitItems(document),
   };
-}
+});
 
 /** Returns what the author of a document most likely meant. @param misread diagnostics of values that YAML reads differently */
-export function interpret(
-  document: ContentDocument,
-  text: TextInterpretation,
-  misread: RuleDiagnostic[],
-): Interpretation {
+export function interpret(document: ContentDocument, misread: RuleDiagnostic[]): Interpretation {
+  const text = interpretText(document);
   const { imagesWithoutAlt, ...errors } = interpretErrors(document, text, misread);
   return {
     ...text,

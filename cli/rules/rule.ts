@@ -1,6 +1,6 @@
 import type { Diagnostic, Range, RuleDiagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
-import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
+import type { Interpretation } from '../model/interpretation.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
 import type { Reference } from '../model/references.ts';
 import type { CorpusIndex } from './corpus-index.ts';
@@ -39,7 +39,7 @@ export type CorpusDiagnostic = { file: string; severity?: Diagnostic['severity']
 /** One rule. Its page, with the examples that test it, is the file `.md` of the same name. */
 export interface Rule {
   /** Reports values that YAML reads differently, before the errors of the schema are interpreted, which would report them again. */
-  misread?(document: ContentDocument, interpretation: TextInterpretation): Iterable<RuleDiagnostic>;
+  misread?(document: ContentDocument): Iterable<RuleDiagnostic>;
   /** Checks one document; its diagnostics are cached with the document. */
   document?(document: ContentDocument, interpretation: Interpretation): Iterable<RuleDiagnostic>;
   /** Checks documents and files against each other; runs on summaries alone, whenever one of them changes. */

@@ -5,7 +5,7 @@ import type { Ignore } from '../model/ignore.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import { isOptional, ruleCatalog } from '../model/rule-catalog.ts';
 import { applyIgnores, reportMistakes, reportUnused } from './content/ignore.ts';
-import { interpret, interpretText } from './interpretation.ts';
+import { interpret } from './interpretation.ts';
 import { indexCorpus } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
 import { locateAll, type Locate } from './locate.ts';
@@ -18,9 +18,8 @@ export function lintDocument(
   reading: Diagnostic[] = [],
 ): { diagnostics: Diagnostic[]; ignores: Ignore[]; interpretation: Interpretation } {
   const { config, schemaErrors, source } = document;
-  const text = interpretText(document);
-  const misread = runRules(rules, source.file, (rule) => rule.misread?.(document, text));
-  const interpretation = interpret(document, text, misread);
+  const misread = runRules(rules, source.file, (rule) => rule.misread?.(document));
+  const interpretation = interpret(document, misread);
   const found = runRules(rules, source.file, (rule) => rule.document?.(document, interpretation));
   const all = [...reading, ...misread, ...found];
   const { diagnostics: unsilenced, ignores } = applyIgnores(all, document.ignores);

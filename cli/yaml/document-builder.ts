@@ -23,11 +23,6 @@ export interface ParsedYaml {
   diagnostics: Diagnostic[];
 }
 
-/** With an error, the other results are incomplete. */
-export interface BuildResult extends ParsedYaml {
-  error?: ParseError;
-}
-
 /** Offset in js-yaml's events of an anchor, tag or value that is absent. */
 const ABSENT = -1;
 
@@ -63,7 +58,8 @@ export class DocumentBuilder {
     this.text = source.text;
   }
 
-  build(events: Event[]): BuildResult {
+  /** @returns with an error, an incomplete result */
+  build(events: Event[]): ParsedYaml & { error?: ParseError } {
     for (const event of events) {
       if (event.type === EVENT_ID.DOCUMENT) this.startDocument(event === events[0]);
       else if (event.type === EVENT_ID.POP) this.closeCollection(this.stack.pop() as OpenCollection);

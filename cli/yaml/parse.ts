@@ -5,8 +5,8 @@ import type { Source } from '../model/source.ts';
 import { contextAt } from './diagnose/context.ts';
 import { swallowedField } from './diagnose/detectors/swallowed-field.ts';
 import { diagnoseSyntax, MAX_DIAGNOSED_LENGTH } from './diagnose/diagnose.ts';
-import { toParseError } from './diagnose/parse-error.ts';
-import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-builder.ts';
+import { toParseError, type ParseError } from './diagnose/parse-error.ts';
+import { DocumentBuilder, type ParsedYaml } from './document-builder.ts';
 
 /**
  * Parses one YAML document: its value, the location of every key and value, and diagnostics.
@@ -35,7 +35,7 @@ function withoutFollowUps(source: Source, schema: Schema, diagnostics: Diagnosti
   return diagnostics.filter((one) => !isDuplicate(one) || one.range.start.column !== column);
 }
 
-function tryParse(source: Source): BuildResult {
+function tryParse(source: Source): ParsedYaml & { error?: ParseError } {
   try {
     return new DocumentBuilder(source).build(parseEvents(source.text, {}));
   } catch (exception) {

@@ -21,23 +21,20 @@ export interface CompiledSchema {
   validate: Validator;
 }
 
-/** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
-export interface ParsedDocument {
-  document?: ContentDocument;
-  diagnostics: Diagnostic[];
-}
-
 /** Nobody writes a document with more values by hand. */
 const MAX_VALUES = 50_000;
 
-/** Parses one document and its Markdown, and validates it against its schema. */
+/**
+ * Parses one document and its Markdown, and validates it against its schema.
+ * @returns a document with the diagnostics that do not keep it from being read, or only the diagnostics that do
+ */
 export function parseDocument(
   source: Source,
   { type, id }: DocumentIdentity,
   { schema, validate }: CompiledSchema,
   config: ContentConfig,
   lexicon: Lexicon,
-): ParsedDocument {
+): { document?: ContentDocument; diagnostics: Diagnostic[] } {
   const { value, locations, diagnostics } = parseYaml(source, schema);
   if (value === undefined) return { diagnostics };
   // The document itself has a location too.

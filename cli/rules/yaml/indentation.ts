@@ -12,6 +12,7 @@ import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { outdentedText } from '../../yaml/diagnose/detectors/outdented-text.ts';
 import { isProse } from '../repair/coerce.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
+import { interpretText } from '../interpretation.ts';
 import { reportIssue } from '../report.ts';
 import { findSwallowedField, type Home } from '../../yaml/diagnose/detectors/swallowed-field.ts';
 
@@ -24,10 +25,11 @@ const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\
 
 /** Reports list items that are indented so far that they became part of the text above. Other lines stop the parser. */
 export const yamlIndentationRule: Rule = {
-  *misread(document, interpretation) {
-    yield* findSwallowedItems(document, interpretation.missingKeys);
-    yield* findSwallowedFields(document, interpretation);
-    yield* findOutdentedTexts(document, interpretation.blockScalars);
+  *misread(document) {
+    const text = interpretText(document);
+    yield* findSwallowedItems(document, text.missingKeys);
+    yield* findSwallowedFields(document, text);
+    yield* findOutdentedTexts(document, text.blockScalars);
   },
 };
 
