@@ -10,7 +10,9 @@ import {
   type DocumentRecords,
   type ImageRecords,
 } from './disk/cache.ts';
-import { checkCorpus } from './check-corpus.ts';
+import { corpusRules } from '../rules/rules.ts';
+import { lintCorpus } from '../rules/runner.ts';
+import { createCorpus } from './create-corpus.ts';
 import { checkRuleSettings } from './check-rule-settings.ts';
 import { emitCode } from './output/emit-code.ts';
 import { emit } from './output/emit.ts';
@@ -65,7 +67,9 @@ export async function runPipeline(
     diagnostics = [...diagnostics, ...checkRuleSettings(config, paths)];
     records = await updateRecords(processor, snapshot, cached, progress);
     const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
-    diagnostics = [...diagnostics, ...ofDocuments, ...(await checkCorpus(processor, snapshot, records))];
+    const corpus = createCorpus(processor, snapshot, records);
+    const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => processor.locate(file));
+    diagnostics = [...diagnostics, ...ofDocuments, ...ofCorpus];
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];

@@ -82,7 +82,7 @@ async function checkVanished(
   deletedFiles: DeletedFiles,
 ) {
   if (stopsCheck(state.diagnostics)) return [];
-  const { createCorpus } = await import('./check-corpus.ts');
+  const { createCorpus } = await import('./create-corpus.ts');
   const { DocumentProcessor } = await import('./documents/process-document.ts');
   const { indexCorpus } = await import('../rules/corpus-index.ts');
   const { findVanished } = await import('../rules/link/vanished.ts');

@@ -8,7 +8,7 @@ import type { Locate } from '../rules/locate.ts';
 import { locateReferences } from '../rules/references.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
-import { createCorpus } from '../compile/check-corpus.ts';
+import { createCorpus } from '../compile/create-corpus.ts';
 import { loadForDisplay } from '../compile/disk/load.ts';
 import { DocumentProcessor, type CheckedDocument } from '../compile/documents/process-document.ts';
 import { toReported } from '../compile/publish-gate.ts';

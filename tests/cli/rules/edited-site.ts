@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkCorpus } from '../../../cli/compile/check-corpus.ts';
+import { createCorpus } from '../../../cli/compile/create-corpus.ts';
 import { decodeLoosely } from '../../../cli/compile/disk/load.ts';
 import { DocumentProcessor } from '../../../cli/compile/documents/process-document.ts';
 import { run } from '../../../cli/compile/run.ts';
@@ -10,6 +10,8 @@ import { takeSnapshot, type Snapshot } from '../../../cli/compile/disk/snapshot.
 import { computeFixes } from '../../../cli/compile/fix-until-stable.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { classify } from '../../../cli/model/document-types.ts';
+import { corpusRules } from '../../../cli/rules/rules.ts';
+import { lintCorpus } from '../../../cli/rules/runner.ts';
 import { copyProject } from '../../site/frozen-site.ts';
 
 const MAX_ROUNDS = 5;
@@ -126,7 +128,9 @@ export class EditedSite {
     const diagnostics = [
       ...snapshot.diagnostics,
       ...Object.values(ordered).flatMap((record) => record.diagnostics),
-      ...(await checkCorpus(this.#processor, snapshot, ordered)),
+      ...(await lintCorpus(createCorpus(this.#processor, snapshot, ordered), corpusRules, (file) =>
+        this.#processor.locate(file),
+      )),
     ];
     return diagnostics.filter((diagnostic) => !this.#before.includes(keyOf(diagnostic)));
   }

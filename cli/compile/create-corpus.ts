@@ -1,21 +1,10 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { isImage } from '../model/document-types.ts';
-import { corpusRules } from '../rules/rules.ts';
 import type { Corpus } from '../rules/corpus.ts';
-import { lintCorpus } from '../rules/runner.ts';
 import type { DocumentRecords } from './disk/cache.ts';
 import type { DocumentProcessor } from './documents/process-document.ts';
 import type { Snapshot } from './disk/snapshot.ts';
 
-/** Runs the corpus rules over the summaries of all documents. */
-export async function checkCorpus(
-  processor: DocumentProcessor,
-  snapshot: Snapshot,
-  records: DocumentRecords,
-): Promise<Diagnostic[]> {
-  return lintCorpus(createCorpus(processor, snapshot, records), corpusRules, (file) => processor.locate(file));
-}
-
+/** Returns the input of the corpus rules. */
 export function createCorpus(
   { config, context }: DocumentProcessor,
   { content, served }: Snapshot,
