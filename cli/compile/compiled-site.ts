@@ -10,7 +10,7 @@ import { DocumentProcessor } from './documents/process-document.ts';
 import { updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import type { RunResult } from './run.ts';
-import { takeSnapshot, toolsKey } from './disk/snapshot.ts';
+import { takeSnapshot } from './disk/snapshot.ts';
 import { readDocument } from './disk/read-document.ts';
 
 /** All compiled documents of one version of the content. */
@@ -36,7 +36,13 @@ export interface CompiledDocument {
 /** Returns the compiled documents of a run in write mode, without those that have errors. */
 export async function loadCompiledSite(result: RunResult): Promise<CompiledSite> {
   const { paths, state, records } = result;
-  return toSite(paths, await loadConfig(paths, state.toolsKey), records(), state.images, failedDocuments(result));
+  return toSite(
+    paths,
+    await loadConfig(paths, state.snapshot.toolsKey),
+    records(),
+    state.images,
+    failedDocuments(result),
+  );
 }
 
 /** Returns the documents of a run in write mode that have errors and so no compiled document, by path below the content folder. */
@@ -56,15 +62,15 @@ export async function compileOtherVersion(
   progress?: OnProgress,
 ): Promise<CompiledSite> {
   const snapshot = takeSnapshot(paths, null);
-  const key = toolsKey(snapshot);
-  const isSameTools = key === current.state.toolsKey;
+  const { toolsKey } = snapshot;
+  const isSameTools = toolsKey === current.state.snapshot.toolsKey;
   const images = await updateImages(paths, snapshot, isSameTools ? current.state.images : {});
-  await emitCode(paths, key, false);
-  const processor = await DocumentProcessor.open({ paths, toolsKey: key, images, isWriting: true });
+  await emitCode(paths, toolsKey, false);
+  const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: true });
   const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, progress);
   const site = toSite(paths, processor.config, records, images, failedDocuments(current));
   // Today's code derives the pages of both versions, so it needs listings in today's form.
-  const { listing } = await loadConfig(current.paths, current.state.toolsKey);
+  const { listing } = await loadConfig(current.paths, current.state.snapshot.toolsKey);
   if (!isSameTools)
     for (const document of site.documents.values())
       document.listing = tryWithCurrentCode(() => listing(document.identity, document.load() as object));

@@ -18,23 +18,14 @@ import { emitCode } from './output/emit-code.ts';
 import { emit } from './output/emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
 import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
-import { updateRecords, type OnProgress } from './documents/update-records.ts';
+import { updateRecords } from './documents/update-records.ts';
 import { DocumentProcessor, type CompileContext } from './documents/process-document.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import { canPublish } from './publish-gate.ts';
-import type { RunSession } from './session.ts';
-import { toolsKey, type Snapshot } from './disk/snapshot.ts';
-
-/** Options of a run that the stages need. */
-export interface PipelineOptions {
-  /** Write the compiled output, unless there are errors. */
-  write?: boolean;
-  /** Report what a release must not contain, such as sample data, as errors. */
-  release?: boolean;
-  progress?: OnProgress | undefined;
-}
+import type { RunOptions, RunSession } from './session.ts';
+import type { Snapshot } from './disk/snapshot.ts';
 
 /**
  * Brings the results up to date with a snapshot of all inputs.
@@ -46,26 +37,27 @@ export interface PipelineOptions {
 export async function runPipeline(
   paths: ProjectPaths,
   snapshot: Snapshot,
-  previous: RunState | null,
   session: RunSession,
-  { write = false, release = false, progress }: PipelineOptions,
+  { write = false, release = false, progress }: RunOptions,
 ): Promise<Required<RunSession>> {
-  const key = toolsKey(snapshot);
-  const isSameTools = previous?.toolsKey === key;
-  const cached = (isSameTools && session.records) || readRecords(paths.cache, key);
-  const images = await updateImages(paths, snapshot, isSameTools ? previous.images : {});
-  const context: CompileContext = { paths, toolsKey: key, images, isWriting: write };
+  const { toolsKey } = snapshot;
+  const previous = session.state?.snapshot.toolsKey === toolsKey ? session.state : undefined;
+  const cached = (previous && session.records) || readRecords(paths.cache, toolsKey);
+  const images = await updateImages(paths, snapshot, previous?.images ?? {});
+  const context: CompileContext = { paths, toolsKey, images, isWriting: write };
 
   let records: DocumentRecords = {};
+  let hasMarkedSamples = false;
   let manifestChecksum: number | null = null;
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
-  const isPublishable = () => canPublish(diagnostics, hasMarkedSamples(records), release);
+  const isPublishable = () => canPublish(diagnostics, hasMarkedSamples, release);
   try {
-    await emitCode(paths, key, write);
+    await emitCode(paths, toolsKey, write);
     const processor = await DocumentProcessor.open(context);
     const { config } = processor;
     diagnostics = [...diagnostics, ...checkRuleSettings(config, paths)];
     records = await updateRecords(processor, snapshot, cached, progress);
+    hasMarkedSamples = Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
     const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
     const corpus = createCorpus(processor, snapshot, records);
     const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => processor.locate(file));
@@ -79,7 +71,7 @@ export async function runPipeline(
       const derived = config.derivePages(listings, (path) => images[path]?.picture);
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
     }
-    if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);
+    if (hasChanged(records, cached)) writeRecords(paths.cache, toolsKey, records);
     removeUnused(paths, images);
   } catch (error) {
     if (error instanceof InvalidSchema) diagnostics = [...diagnostics, schemaDiagnostic(paths, error)];
@@ -88,10 +80,9 @@ export async function runPipeline(
   }
   const state: RunState = {
     snapshot,
-    toolsKey: key,
     images,
     documentCount: Object.keys(records).length,
-    hasMarkedSamples: hasMarkedSamples(records),
+    hasMarkedSamples,
     diagnostics,
     manifestChecksum,
   };
@@ -102,10 +93,6 @@ export async function runPipeline(
 function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean {
   const paths = Object.keys(records);
   return paths.length !== Object.keys(cached).length || paths.some((path) => records[path] !== cached[path]);
-}
-
-function hasMarkedSamples(records: DocumentRecords): boolean {
-  return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
 }
 
 /** Returns the pictures that pages show, in the order of their paths. */

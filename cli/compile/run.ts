@@ -5,18 +5,10 @@ import type { DeletedFiles } from '../rules/link/vanished.ts';
 import { readRecords, readState, type RunState, type DocumentRecords } from './disk/cache.ts';
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
-import type { PipelineOptions } from './pipeline.ts';
-import { resolvePaths, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
+import { resolvePaths, type ProjectPaths } from './disk/project-paths.ts';
 import { canPublish, checkRelease, stopsCheck, toReported } from './publish-gate.ts';
-import type { RunSession } from './session.ts';
+import type { RunOptions, RunSession } from './session.ts';
 import { isSameSnapshot, takeSnapshot } from './disk/snapshot.ts';
-
-export interface RunOptions extends ProjectFolders, PipelineOptions {
-  /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
-  session?: RunSession;
-  /** Files that a commit has and the disk lacks, for `link/vanished`. */
-  deletedFiles?: DeletedFiles | undefined;
-}
 
 /** Result of a run. */
 export interface RunResult {
@@ -43,15 +35,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const paths = resolvePaths(options);
   const previous = session.state ?? readState(paths.cache);
   const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
-  if (previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options))
-    session.state = previous;
-  else {
+  if (previous) session.state = previous;
+  if (!previous || !isSameSnapshot(snapshot, previous.snapshot) || !isComplete(paths, previous, options)) {
     // Loaded here, because a run over unchanged content needs none of its modules.
     const { runPipeline } = await import('./pipeline.ts');
-    Object.assign(session, await runPipeline(paths, snapshot, previous, session, options));
+    Object.assign(session, await runPipeline(paths, snapshot, session, options));
   }
   const { state } = session as Required<RunSession>;
-  const records = () => (session.records ??= readRecords(paths.cache, state.toolsKey));
+  const records = () => (session.records ??= readRecords(paths.cache, state.snapshot.toolsKey));
   const summaries = () => Object.values(records()).map(({ summary }) => summary);
   // Such as links out of the content, whose text no report shows, and pipes, which would never end.
   const refused = new Set(snapshot.diagnostics.map(({ file }) => file));

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { readChecked, writeChecked } from '../compile/disk/cache.ts';
 import { DocumentProcessor } from '../compile/documents/process-document.ts';
-import { run, type RunOptions } from '../compile/run.ts';
+import { run } from '../compile/run.ts';
+import type { RunOptions } from '../compile/session.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { withoutSilenced } from '../rules/runner.ts';

@@ -20,7 +20,7 @@ export class MarkedDocuments {
 
   private constructor({ paths, state }: RunResult, site: CompiledSite, listings: Map<string, unknown>) {
     this.#site = site;
-    this.toolsKey = state.toolsKey;
+    this.toolsKey = state.snapshot.toolsKey;
     this.#schemas = loadSchemas(paths.schemas);
     this.#listings = listings;
     const compiled = [...site.documents.values()].filter(({ identity }) => !identity.isDerived);
@@ -33,7 +33,7 @@ export class MarkedDocuments {
    * @param previous whose unchanged listings are reused, if the same configuration made them
    */
   static async open(result: RunResult, previous?: MarkedDocuments): Promise<MarkedDocuments> {
-    const reused = previous?.toolsKey === result.state.toolsKey ? previous.#listings : [];
+    const reused = previous?.toolsKey === result.state.snapshot.toolsKey ? previous.#listings : [];
     return new MarkedDocuments(result, await loadCompiledSite(result), new Map(reused));
   }
 

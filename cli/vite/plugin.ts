@@ -100,7 +100,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       async handler(id) {
         const paths = resolvePaths(allFolders());
         if (id === `\0${COMPILED}`) return compiledModule;
-        const { modules = {} } = await loadConfig(paths, session.state?.toolsKey);
+        const { modules = {} } = await loadConfig(paths, session.state?.snapshot.toolsKey);
         const module = modules[id.slice(1)];
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
         const file = readManifest(paths.output)?.compiledFiles[module.output];

@@ -123,7 +123,7 @@ export class ContentWatcher {
    * @param outputs of these documents; undefined if the configuration, which makes the modules, may have changed
    */
   async #reloadModules(outputs: readonly string[] | undefined): Promise<void> {
-    const { modules = {} } = await loadConfig(this.#paths, this.#session.state?.toolsKey);
+    const { modules = {} } = await loadConfig(this.#paths, this.#session.state?.snapshot.toolsKey);
     for (const [name, { output }] of Object.entries(modules)) {
       if (outputs && !outputs.includes(output)) continue;
       for (const environment of Object.values(this.#server.environments)) {

@@ -34,7 +34,6 @@ export type ImageRecords = Readonly<Record<string, ImageRecord>>;
 /** Result of a run, which the next run starts from. */
 export interface RunState {
   snapshot: Snapshot;
-  toolsKey: string;
   images: ImageRecords;
   documentCount: number;
   hasMarkedSamples: boolean;

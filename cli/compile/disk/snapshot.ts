@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
+import { existsSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hashOf } from '../../model/hash.ts';
 import { listFiles, listSchemas } from './list-files.ts';
+import { load } from './load.ts';
 import type { ProjectPaths } from './project-paths.ts';
 
 /** Size and times of a file, and the hash of its content. */
@@ -19,7 +20,11 @@ export type Fingerprints = Readonly<Record<string, FileFingerprint>>;
 export interface Snapshot {
   /** Start of the run, in milliseconds since the epoch. */
   takenAtMs: number;
-  nodeVersion: string;
+  /**
+   * Part of every cache key that identifies the tools: code, configuration, schemas, libraries and Node. It is the same for the
+   * same tools in another folder.
+   */
+  toolsKey: string;
   /** Code of the compiler and the configuration, words, schemas and the lockfile, by full path. */
   tools: Fingerprints;
   /** Files below the content folder, by their path there. */
@@ -42,15 +47,18 @@ export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Sn
     const isKnown = before && previous && isUnchanged(stats, before, previous.takenAtMs);
     return { ...stats, hash: isKnown ? before.hash : hashFile(file) };
   };
-  const tools = toolFiles(paths).map((file) => [file, fingerprint(file, statSync(file), previous?.tools[file])]);
+  const tools = Object.fromEntries(
+    toolFiles(paths).map((file) => [file, fingerprint(file, statSync(file), previous?.tools[file])]),
+  );
+  const hashes = Object.entries(tools).map(([file, { hash }]) => [basename(file), hash]);
   const content = Array.from(files, ([path, stats]) => [
     path,
     fingerprint(`${paths.content}/${path}`, stats, previous?.content[path]),
   ]);
   return {
     takenAtMs,
-    nodeVersion: process.version,
-    tools: Object.fromEntries(tools) as Fingerprints,
+    toolsKey: hashOf(JSON.stringify([process.version, hashes])),
+    tools,
     content: Object.fromEntries(content) as Fingerprints,
     served: existsSync(paths.public) ? [...listFiles(paths.public, 'public').files.keys()] : [],
     diagnostics,
@@ -67,19 +75,11 @@ export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
     );
   };
   return (
-    now.nodeVersion === previous.nodeVersion &&
+    now.toolsKey === previous.toolsKey &&
     isSame(now.tools, previous.tools) &&
     isSame(now.content, previous.content) &&
     JSON.stringify([now.served, now.diagnostics]) === JSON.stringify([previous.served, previous.diagnostics])
   );
-}
-
-/**
- * Returns the part of every cache key that identifies the tools: code, configuration, schemas, libraries and Node. It is the same
- * for the same tools in another folder.
- */
-export function toolsKey({ nodeVersion, tools }: Snapshot): string {
-  return hashOf(JSON.stringify([nodeVersion, Object.entries(tools).map(([file, { hash }]) => [basename(file), hash])]));
 }
 
 /** Clocks of file systems advance in steps of a few milliseconds. */
@@ -102,11 +102,8 @@ function isUnchanged(
 
 /** Returns the hash of a file, or the error code if it cannot be read. */
 function hashFile(file: string): string {
-  try {
-    return hashOf(readFileSync(file));
-  } catch (error) {
-    return String((error as NodeJS.ErrnoException).code);
-  }
+  const content = load(file);
+  return typeof content === 'string' ? content : hashOf(content);
 }
 
 /** This package: its sources in the repository, or what `npm pack` makes of them. */

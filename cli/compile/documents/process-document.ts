@@ -69,8 +69,8 @@ export class DocumentProcessor {
 
   /** Prepares checks of single documents next to the results of a run. @throws InvalidSchema */
   static openForChecks({ paths, state }: { paths: ProjectPaths; state: RunState }): Promise<DocumentProcessor> {
-    const { toolsKey, images } = state;
-    return DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
+    const { snapshot, images } = state;
+    return DocumentProcessor.open({ paths, toolsKey: snapshot.toolsKey, images, isWriting: false });
   }
 
   /**
@@ -85,8 +85,8 @@ export class DocumentProcessor {
     const { identity, document, record } = await this.check(path);
     const pictureAt: PictureLookup = (path) => images[path]?.picture;
     // A picture that does not exist is for the corpus rules to report.
-    const isComplete = record.summary.images.every(({ value }) => pictureAt(value));
-    if (!document || record.status === 'invalid' || !isWriting || !isComplete) return record;
+    const hasAllPictures = record.summary.images.every(({ value }) => pictureAt(value));
+    if (!document || record.status === 'invalid' || !isWriting || !hasAllPictures) return record;
     const compiled = compileDocument(document, pictureAt);
     const listing = this.config.listing(identity, compiled);
     if (identity.output === null || identity.isDerived) return { ...record, status: 'embedded', listing };
