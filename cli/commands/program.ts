@@ -16,7 +16,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .showHelpAfterError('Run “content --help” to see all commands and options.');
 
   /** Returns an action that loads a command, and calls it with the arguments and options of the command line. */
-  const run =
+  const toAction =
     (load: () => Promise<(...args: never[]) => number | Promise<number>>) =>
     async (...args: unknown[]) => {
       const command = await load();
@@ -43,16 +43,16 @@ export function createProgram(exit: (code: number) => void): Command {
       '--changed [ref]',
       'report only files that changed since the last commit, or since a branch, tag, or commit',
     )
-    .action(run(async () => (await import('./check.ts')).check));
+    .action(toAction(async () => (await import('./check.ts')).check));
 
   addPrintOptions(program.command('links'))
     .description('Check that linked pages on other sites still exist (results are cached for 7 days).')
     .option('--fix', 'write the new address of pages that have moved')
-    .action(run(async () => (await import('./links.ts')).links));
+    .action(toAction(async () => (await import('./links.ts')).links));
 
   addReportOptions(program.command('compile'))
     .description('Check the content and compile it for the website.')
-    .action(run(async () => (await import('./compile.ts')).compile));
+    .action(toAction(async () => (await import('./compile.ts')).compile));
 
   addContentOption(addColorOption(program.command('diff')))
     .description(
@@ -60,13 +60,13 @@ export function createProgram(exit: (code: number) => void): Command {
     )
     .argument('[ref]', 'branch, tag, or commit to compare with (its merge base with the current branch)', 'HEAD')
     .addOption(formatOption('output', diffFormats))
-    .action(run(async () => (await import('./diff.ts')).diff));
+    .action(toAction(async () => (await import('./diff.ts')).diff));
 
   addContentOption(program.command('new'))
     .description('Create a document with all its fields, ready to fill in.')
     .argument('<type>', 'type of document, such as “recipe”')
     .argument('[id]', 'last part of its address, such as “soup”')
-    .action(run(async () => (await import('./new.ts')).createDocument));
+    .action(toAction(async () => (await import('./new.ts')).createDocument));
 
   addContentOption(program.command('rename'))
     .description(
@@ -75,7 +75,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument('<file>', 'document or picture, such as “content/recipes/soup.yaml”')
     .argument('<new-id>', 'its new name, such as “tomato-soup”')
     .option('--dry-run', 'show the changes as a diff, without making them')
-    .action(run(async () => (await import('./rename.ts')).rename));
+    .action(toAction(async () => (await import('./rename.ts')).rename));
 
   addContentOption(program.command('delete'))
     .description(
@@ -84,21 +84,21 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument('<file>', 'document or picture, such as “content/recipes/soup.yaml”')
     .option('--redirect <address>', 'page that its address leads to from now on, such as “/recipes” (default: none)')
     .option('--dry-run', 'show the changes as a diff, without making them')
-    .action(run(async () => (await import('./delete.ts')).deleteFile));
+    .action(toAction(async () => (await import('./delete.ts')).deleteFile));
 
   addColorOption(program.command('explain'))
     .description('Explain a rule, or list all rules.')
     .argument('[rule]', 'rule to explain, such as “link/broken”')
-    .action(run(async () => (await import('./explain.ts')).explain));
+    .action(toAction(async () => (await import('./explain.ts')).explain));
 
   addContentOption(addColorOption(program.command('list')))
     .description('List all documents with their address, title, and status.')
     .addOption(formatOption('output', ['pretty', 'json']))
-    .action(run(async () => (await import('./list.ts')).list));
+    .action(toAction(async () => (await import('./list.ts')).list));
 
   addContentOption(program.command('lsp'))
     .description('Start the language server for content (LSP over standard input and output).')
-    .action(run(async () => (await import('./lsp.ts')).lsp));
+    .action(toAction(async () => (await import('./lsp.ts')).lsp));
 
   return program;
 }

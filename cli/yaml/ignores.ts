@@ -6,7 +6,7 @@ import type { Locations, ValueLocation } from '../model/locations.ts';
 import { lineAround, positionAt, rangeBetween, type Source, type Span } from '../model/source.ts';
 
 /** A field or list item with the offset of its key, or else of its value. */
-interface Field extends Span {
+interface Entry extends Span {
   pointer: string;
 }
 
@@ -23,7 +23,7 @@ export function readIgnores(source: Source, locations: Locations): Ignore[] {
   const matches = [...text.matchAll(IGNORE)];
   if (matches.length === 0) return [];
   const fields = sortByStart(
-    Array.from(locations, ([pointer, { key, value }]): Field => {
+    Array.from(locations, ([pointer, { key, value }]): Entry => {
       return { pointer, from: (key ?? value).start.offset, to: value.end.offset };
     }).filter(({ pointer }) => pointer !== ''),
   );
@@ -63,14 +63,14 @@ export function readIgnores(source: Source, locations: Locations): Ignore[] {
 }
 
 /** Returns the scope of a comment on a separate line: the field below it, or all fields if that is the first one. */
-function scopeBelow(source: Source, fields: readonly Field[], index: number): Span {
+function scopeBelow(source: Source, fields: readonly Entry[], index: number): Span {
   const field = fields[index];
   if (!field) return { from: -1, to: -1 };
   return index === 0 ? { from: 0, to: source.text.length } : union(lineAround(source, field.from), field);
 }
 
 /** Returns the scope of a comment behind a field. A list in brackets that ends before the comment counts as a whole. */
-function scopeOnLine(source: Source, line: Span, locations: Locations, last: Field | undefined, offset: number): Span {
+function scopeOnLine(source: Source, line: Span, locations: Locations, last: Entry | undefined, offset: number): Span {
   let scope = last ? union(line, last) : line;
   for (let pointer = last?.pointer ?? ''; pointer !== ''; pointer = parentPointer(pointer)) {
     const { key, value, scalar } = locations.get(pointer) as ValueLocation;
