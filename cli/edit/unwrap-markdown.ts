@@ -1,5 +1,5 @@
-import type { Nodes, Root } from 'mdast';
-import { MarkdownTooDeepError, parseMarkdown } from '../markdown/parse.ts';
+import type { Nodes } from 'mdast';
+import { parseMarkdown } from '../markdown/parse.ts';
 import { wrapWords } from '../model/message-text.ts';
 import { BULLETS } from '../rules/text/foreign-list.ts';
 
@@ -100,7 +100,7 @@ function findText(text: string): { from: number; to: number; indent: number }[] 
     const inside = isWrappable ? (node.position?.start.column ?? 1) - 1 : indent;
     for (const child of node.children) visit(child, inside);
   };
-  const tree = parse(text);
+  const tree = parseMarkdown(text);
   if (tree) visit(tree, undefined);
   return found;
 }
@@ -111,18 +111,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 function meaningOf(text: string): string {
-  return JSON.stringify(parse(text) ?? text, (key, node: unknown) => {
+  return JSON.stringify(parseMarkdown(text) ?? text, (key, node: unknown) => {
     if (key === 'position') return undefined;
     const { type, value } = (node ?? {}) as { type?: string; value?: string };
     return type === 'text' ? { type, value: value?.replaceAll('\n', ' ') } : node;
   });
-}
-
-function parse(text: string): Root | undefined {
-  try {
-    return parseMarkdown(text);
-  } catch (error) {
-    if (error instanceof MarkdownTooDeepError) return undefined;
-    throw error;
-  }
 }

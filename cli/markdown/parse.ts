@@ -9,23 +9,21 @@ const MAX_DEPTH = 40;
 const TOO_DEEP_LINE = new RegExp(`^[ \\t]*(?:(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MAX_DEPTH}}.*$`, 'gm');
 const THEMATIC_BREAK = /^(?:[\s-]+|[\s*]+)$/;
 
-/** Lists, quotes or emphasis nested so deeply that the text must be a mistake or an attack. */
-export class MarkdownTooDeepError extends Error {}
-
 /**
  * Parses Markdown (CommonMark).
- * @throws MarkdownTooDeepError before any recursive code processes the text
+ * @returns undefined if lists, quotes or emphasis are nested so deeply that the text must be a mistake or an attack; no recursive
+ * code has processed it then
  */
-export function parseMarkdown(text: string): Root {
+export function parseMarkdown(text: string): Root | undefined {
   return parseFast(text) ?? parseWithRemark(text);
 }
 
-function parseWithRemark(text: string): Root {
-  if (text.match(TOO_DEEP_LINE)?.some((line) => !THEMATIC_BREAK.test(line))) throw new MarkdownTooDeepError();
+function parseWithRemark(text: string): Root | undefined {
+  if (text.match(TOO_DEEP_LINE)?.some((line) => !THEMATIC_BREAK.test(line))) return undefined;
   const tree = remarkParser().parse(text);
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw new MarkdownTooDeepError();
+    if (depth > MAX_DEPTH) return undefined;
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return tree;

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { ContentConfig } from './content-config.ts';
 import type { Range } from './diagnostic.ts';
+import type { DocumentIdentity } from './document-identity.ts';
 import type { Ignore } from './ignore.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Locations } from './locations.ts';
@@ -31,9 +32,7 @@ export interface SchemaError {
 }
 
 /** A parsed document. */
-export interface ContentDocument {
-  type: string;
-  id: string;
+export interface ContentDocument extends DocumentIdentity {
   /** Configuration of the site that the document belongs to. */
   config: ContentConfig;
   lexicon: Lexicon;

@@ -1,5 +1,5 @@
 import { assignHeadingIds } from '../../markdown/heading-ids.ts';
-import { MarkdownTooDeepError, parseMarkdown } from '../../markdown/parse.ts';
+import { parseMarkdown } from '../../markdown/parse.ts';
 import type { ContentConfig } from '../../model/content-config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../../model/document.ts';
@@ -30,7 +30,7 @@ const MAX_VALUES = 50_000;
  */
 export function parseDocument(
   source: Source,
-  { type, id }: DocumentIdentity,
+  identity: DocumentIdentity,
   { schema, validate }: CompiledSchema,
   config: ContentConfig,
   lexicon: Lexicon,
@@ -54,12 +54,11 @@ export function parseDocument(
   );
   const headings = assignHeadingIds(
     markdown.map(({ tree }) => tree),
-    [...config.reservedIds(type, sections)],
+    [...config.reservedIds(identity.type, sections)],
   );
   return {
     document: {
-      type,
-      id,
+      ...identity,
       config,
       lexicon,
       source,
@@ -83,18 +82,15 @@ function tooManyValues({ file }: Source, count: number): Diagnostic {
 
 /** Parses the Markdown of a field; returns a diagnostic instead if it is nested too deeply. */
 function parseText({ file }: Source, field: Field): MarkdownField | Diagnostic {
-  try {
-    return { ...field, tree: parseMarkdown(field.value as string) };
-  } catch (error) {
-    if (!(error instanceof MarkdownTooDeepError)) throw error;
-    return {
-      rule: 'text/nesting',
-      severity: 'error',
-      file,
-      range: field.range,
-      pointer: field.pointer,
-      message: 'This text has lists, quotes, or emphasis nested more than 20 levels deep.',
-      help: 'Remove the extra symbols at the beginning of the lines.',
-    };
-  }
+  const tree = parseMarkdown(field.value as string);
+  if (tree) return { ...field, tree };
+  return {
+    rule: 'text/nesting',
+    severity: 'error',
+    file,
+    range: field.range,
+    pointer: field.pointer,
+    message: 'This text has lists, quotes, or emphasis nested more than 20 levels deep.',
+    help: 'Remove the extra symbols at the beginning of the lines.',
+  };
 }

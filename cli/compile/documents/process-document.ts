@@ -124,7 +124,7 @@ export class DocumentProcessor {
       return invalid(hash, [crashDiagnostic('The reader', file, error)]);
     }
     const { diagnostics, ignores, interpretation } = linted;
-    const summary = summarize(document, interpretation, identity, ignores);
+    const summary = summarize(document, interpretation, ignores);
     const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
     const record: CheckedDocument['record'] = {
       status,

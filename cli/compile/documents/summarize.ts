@@ -1,5 +1,4 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { DocumentIdentity } from '../../model/document-identity.ts';
 import type { Ignore } from '../../model/ignore.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import { valueAt } from '../../model/schema.ts';
@@ -15,10 +14,9 @@ import { keyRange } from '../../rules/value-location.ts';
 export function summarize(
   document: ContentDocument,
   { images, links }: Interpretation,
-  { type, id, address }: DocumentIdentity,
   ignores: Ignore[],
 ): DocumentSummary {
-  const { config, fields, value } = document;
+  const { address, config, fields, id, type, value } = document;
   const { origin, titles } = config;
   const items = orderItems(document);
   const isSample = valueAt(value, SAMPLE) === true;

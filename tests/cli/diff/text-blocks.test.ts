@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import { expect, test } from 'vitest';
 import { textBlocks } from '../../../cli/diff/text-blocks.ts';
 import { parseMarkdown } from '../../../cli/markdown/parse.ts';
@@ -12,7 +13,7 @@ const photo = {
 };
 
 function blocks(text: string): [text: string, heading?: string][] {
-  const tree = renderMarkdown(parseMarkdown(text), () => photo);
+  const tree = renderMarkdown(parseMarkdown(text) as Root, () => photo);
   return textBlocks(tree, () => 'images/a.jpg').map(({ text, heading }) => (heading ? [text, heading] : [text]));
 }
 

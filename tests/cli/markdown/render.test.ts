@@ -1,12 +1,14 @@
 import type { Nodes } from 'hast';
+import type { Root } from 'mdast';
 import { expect, test } from 'vitest';
 import { assignHeadingIds } from '../../../cli/markdown/heading-ids.ts';
 import { parseMarkdown } from '../../../cli/markdown/parse.ts';
 import { renderMarkdown } from '../../../cli/markdown/render.ts';
 
+const parse = (text: string) => parseMarkdown(text) as Root;
 const picture = { url: '/static/images/a.12345678.svg', width: 3, height: 2 };
 const render = (text: string) =>
-  toText(renderMarkdown(parseMarkdown(text), (path) => (path === 'images/a.svg' ? picture : undefined)));
+  toText(renderMarkdown(parse(text), (path) => (path === 'images/a.svg' ? picture : undefined)));
 
 /** Returns a tree as HTML to compare; nothing is escaped. */
 function toText(node: Nodes): string {
@@ -64,7 +66,7 @@ test('a picture gets its published address, any other address is removed', () =>
 
 test('a photo with transparent parts has no preview behind it', () => {
   const sources = [{ type: 'image/webp', srcSet: '/static/images/a-240.webp 240w' }];
-  const html = toText(renderMarkdown(parseMarkdown('![alt](images/a.png)'), () => ({ ...picture, sources })));
+  const html = toText(renderMarkdown(parse('![alt](images/a.png)'), () => ({ ...picture, sources })));
   expect(html).toMatch(/^<p><span className="photo"><picture><source [^<>]*><img src="[^"]*" alt="alt"/);
 });
 
@@ -73,13 +75,13 @@ test('sample values lose their brackets, code keeps them', () => {
 });
 
 test('headings get ids that are unique on the page', () => {
-  const trees = [parseMarkdown('### Our *way*\n\n### Our way'), parseMarkdown('### Team')];
+  const trees = [parse('### Our *way*\n\n### Our way'), parse('### Team')];
   expect(assignHeadingIds(trees, ['team'])).toEqual(['our-way', 'our-way-1', 'team-1']);
   const [first] = trees;
   expect(toText(renderMarkdown(first!, () => undefined))).toContain('<h3 id="our-way">Our <em>way</em></h3>');
 });
 
 test('the id of a heading has the text of its pictures, and no HTML', () => {
-  const tree = parseMarkdown('### ![A gate](images/a.svg) and <b>walls</b>\\\n![](images/a.svg)keys');
+  const tree = parse('### ![A gate](images/a.svg) and <b>walls</b>\\\n![](images/a.svg)keys');
   expect(assignHeadingIds([tree], [])).toEqual(['a-gate-and-walls']);
 });

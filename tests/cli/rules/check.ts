@@ -76,7 +76,7 @@ export function documentOf(
   const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config, lexicon);
   if (!document) return { diagnostics, linted: diagnostics, summary: unreadableSummary(kind, file) };
   const { diagnostics: linted, ignores, interpretation } = lintDocument(document, documentRules, diagnostics);
-  return { document, interpretation, diagnostics, linted, summary: summarize(document, interpretation, kind, ignores) };
+  return { document, interpretation, diagnostics, linted, summary: summarize(document, interpretation, ignores) };
 }
 
 const results = new Map<string, ReturnType<typeof documentOf>>();
