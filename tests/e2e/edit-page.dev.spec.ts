@@ -2,17 +2,20 @@ import { existsSync, rmSync } from 'node:fs';
 import { expectAccessible } from './axe.ts';
 import { test, type DevServer } from './dev-server.ts';
 import {
-  answered,
+  discard,
   editor,
   field,
   leaveUnsaved,
   openEditedAt,
+  openGated,
   original,
   press,
+  RESTORED,
+  restoreTitle,
   status,
   typeHeading,
 } from './edit-page.ts';
-import { expect, hold, NO_CONNECTION, settled, type Page } from './test.ts';
+import { expect, NO_CONNECTION, settled, type Page } from './test.ts';
 
 // The tests edit the content of one server one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -27,21 +30,6 @@ test.beforeAll(({ devServer }) => void (server = devServer));
 const read = (file: string): string => server.read(file);
 
 const openEdited = (page: Page, address: string) => openEditedAt(page, server.url + address);
-
-/**
- * Opens a page with a gate for what it asks about its content. The route is there before the page: Chromium may miss a request
- * right after a new one.
- */
-async function openGated(page: Page, address: string) {
-  let gate = Promise.withResolvers<void>();
-  gate.resolve();
-  await page.route('**/__content-edit', async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  await openEdited(page, address);
-  return { close: () => void (gate = Promise.withResolvers()), open: () => gate.resolve() };
-}
 
 test('a title is corrected by keyboard; nothing else of the file changes', async ({ page }) => {
   await openEdited(page, '/about');
@@ -88,70 +76,12 @@ test('Escape asks once before a change is discarded; without editing no trace is
   expect(new URL(page.url()).hash).toBe('#our-team');
 });
 
-test('a text that is chosen while another is being saved opens after it', async ({ page }) => {
-  const gate = await openGated(page, '/about');
-  await typeHeading(page, 'About the company');
-  gate.close();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Our Team' }).click();
-  await expect(status(page)).toHaveText('Checking…');
-  gate.open();
-  await expect(field(page)).toHaveValue('Our Team');
-  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
-  expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: About the company'));
-  await page.keyboard.press('Escape');
-  await press(page, 'Undo');
-  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
-});
-
-test('a saved text stays if the page shows it before the editor knows that it is saved', async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/__content-edit', async (route) => {
-    const response = await route.fetch();
-    if (route.request().postDataJSON().action === 'save') await answer.promise;
-    await route.fulfill({ response });
-  });
-  await openEdited(page, '/about');
-  const heading = await typeHeading(page, 'About the company');
-  const update = page.waitForResponse('**/static/documents/pages/about.json');
-  await page.keyboard.press('Enter');
-  await (await update).finished();
-  await settled(page);
-  await expect(editor(page)).toHaveCount(1);
-  answer.resolve();
-  await expect(editor(page)).toHaveCount(0);
-  await settled(page);
-  await expect(heading).toHaveText('About the company');
-  await press(page, 'Undo');
-  await expect(heading).toHaveText('About Us');
-});
-
-test('what is typed while a text is being saved is saved next', async ({ page }) => {
-  const gate = await openGated(page, '/about');
-  await typeHeading(page, 'About');
-  gate.close();
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toHaveText('Checking…');
-  await page.keyboard.type(' the company');
-  gate.open();
-  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
-  await expect(field(page)).toHaveValue('About the company');
-  await page.keyboard.press('Enter');
-  await expect(editor(page)).toHaveCount(0);
-  expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: About the company'));
-  for (const title of ['About', 'About Us']) {
-    await press(page, 'Undo');
-    await expect.poll(() => read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', `\ntitle: ${title}`));
-  }
-});
-
 test('a Markdown text with an error is not saved; its quick fixes, chosen at once, correct it', async ({
   page,
   log,
 }) => {
   log.expect(/422/);
-  const gate = await openGated(page, '/about');
+  const gate = await openGated(page, `${server.url}/about`);
   await page.getByText('We work with agile methods').click();
   await expect(field(page)).toHaveValue(/We work with agile methods/);
   const before = await field(page).inputValue();
@@ -224,27 +154,6 @@ test('results are reordered, added and removed by keyboard', async ({ page }) =>
   expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
 });
 
-test('the button of a list keeps the focus while the page shows the old order, and after', async ({ page }) => {
-  await openEdited(page, '/case-studies/zero-trust');
-  const titles = page.locator('[data-content$="/title"][data-content*="#/results/"]');
-  const first = await titles.allTextContents();
-  const release = await hold(page, '**/static/documents/**');
-  await titles.nth(1).focus();
-  await page.keyboard.press('Enter');
-  const down = editor(page).getByRole('button', { name: 'Move down' });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toHaveText(`Saved ${CASE_STUDY}. Now 3 of 4.`);
-  await expect(down).toBeFocused();
-  await expect(titles).toHaveText(first);
-  release();
-  await expect(titles).toHaveText([first[0]!, first[2]!, first[1]!, first[3]!]);
-  await expect(down).toBeFocused();
-  await page.keyboard.press('Escape');
-  await press(page, 'Undo');
-  await expect(titles).toHaveText(first);
-});
-
 test('a person is added with a portrait', async ({ page }) => {
   await openEdited(page, '/about');
   await press(page, 'New employee');
@@ -288,40 +197,6 @@ test('a person is added with a portrait', async ({ page }) => {
   await expect(name).toHaveCount(0);
 });
 
-test('a picture is searched and chosen, and its description after it; a file that is no picture is refused', async ({
-  page,
-  log,
-}) => {
-  log.expect(/422/);
-  await openEdited(page, '/about');
-  const picture = page.locator('main img[data-content*="about.yaml#/image/src"]');
-  await expect(picture).toHaveAttribute('src', /team/);
-  const answers = Promise.all([answered(page, 'check'), answered(page, 'pictures')]);
-  await picture.click();
-  await answers;
-  const radios = editor(page).getByRole('radio');
-  await expect(radios.and(page.locator(':checked'))).toHaveValue('images/team.svg');
-  await editor(page)
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(editor(page).getByRole('listitem')).toContainText('Error');
-  const path = (await radios.and(page.locator('[value$=".svg"]:not(:checked)')).first().getAttribute('value')) ?? '';
-  const name = path.replace(/^.*\//, '');
-  await editor(page).getByRole('searchbox', { name: 'Search the pictures' }).fill(name);
-  await expect(radios.and(page.locator(`:not([value*="${name}"])`))).toHaveCount(0);
-  await expect(editor(page)).not.toContainText('The description still describes the old picture.');
-  await radios.and(page.locator(`[value="${path}"]`)).check();
-  await expect(page.locator(`main img[role="button"][src*="${path}"]`)).toBeVisible();
-  await expect(editor(page)).toContainText('The description still describes the old picture.');
-  await expectAccessible(page);
-  await press(page, 'Save, and edit the description');
-  await expect(field(page)).toHaveValue('A group of people in flat colors, drawn with lines and arcs');
-  expect(read(ABOUT)).toBe(original(ABOUT).replace('src: images/team.svg', `src: ${path}`));
-  await page.keyboard.press('Escape');
-  await press(page, 'Undo');
-  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
-});
-
 test('a page is created with its title, listed, renamed and deleted', async ({ page, log }) => {
   // The page that is renamed or deleted asks for its document once more before it is left.
   log.expect(/404/);
@@ -361,92 +236,6 @@ test('a page is created with its title, listed, renamed and deleted', async ({ p
   expect(read('content/redirects.yaml')).toBe(redirects);
 });
 
-test('a name that another document has is refused', async ({ page, log }) => {
-  log.expect(/422/);
-  await openEdited(page, '/about');
-  await press(page, 'New employee');
-  await page.keyboard.type('Jia Hui Tan');
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('region', { name: 'Edit this page' }).locator('form');
-  await expect(form.getByRole('alert')).toContainText('“content/employees/jia-hui-tan.yaml” already exists.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'New employee' })).toBeFocused();
-});
-
-test('a changed text stays open until it is saved or discarded, also if Undo is pressed', async ({ page }) => {
-  await openEdited(page, '/about');
-  await typeHeading(page, 'Unsaved');
-  await page.getByRole('heading', { name: 'Our Team' }).click();
-  await expect(status(page)).toHaveText('Save or discard the open text first.');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('Unsaved');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  if (await undo.isVisible()) await undo.click();
-  await expect(field(page)).toHaveValue('Unsaved');
-  await press(page, 'Cancel');
-  await press(page, 'Discard');
-  await page.getByRole('heading', { name: 'Our Team' }).click();
-  await expect(field(page)).toHaveValue('Our Team');
-  expect(read(ABOUT)).toBe(original(ABOUT));
-});
-
-test('an optional text is removed by keyboard; Undo is there after a reload, too', async ({ page }) => {
-  await openEdited(page, '/about');
-  const blurb = page.getByText('The people you work with.');
-  await blurb.focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toHaveValue('The people you work with. No account managers in between.');
-  const removal = editor(page).getByRole('group', { name: 'This field is optional' });
-  await expectAccessible(page);
-  await removal.getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
-  await expect(editor(page)).toHaveCount(0);
-  await expect(blurb).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Our Team' })).toBeFocused();
-  expect(read(ABOUT)).toBe(original(ABOUT).replace(/\n {2}blurb: The people you work with.*/, ''));
-  await page.reload();
-  await press(page, 'Undo');
-  await expect(status(page)).toHaveText(`The last change of ${ABOUT} is undone.`);
-  await expect(blurb).toBeVisible();
-  expect(read(ABOUT)).toBe(original(ABOUT));
-  await page.getByRole('heading', { name: 'Our Team' }).click();
-  await expect(field(page)).toBeVisible();
-  await expect(removal).toHaveCount(0);
-});
-
-test('a category is chosen from the list of all', async ({ page }) => {
-  await openEdited(page, '/case-studies/zero-trust');
-  const category = page.locator('[data-content$="zero-trust.yaml#/category"]').first();
-  await expect(category).toHaveText('Information Security');
-  await category.focus();
-  await page.keyboard.press('Enter');
-  const choice = editor(page).getByRole('combobox', { name: 'Category' });
-  await expect(choice).toBeFocused();
-  await expect(choice).toHaveValue('Information Security');
-  await expect(choice.getByRole('option')).toHaveCount(4);
-  await expectAccessible(page);
-  await choice.selectOption('Data Science');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(status(page)).toHaveText(`Saved ${CASE_STUDY}`);
-  await expect(category).toHaveText('Data Science');
-  const changed = original(CASE_STUDY).replace('category: Information Security', 'category: Data Science');
-  expect(read(CASE_STUDY)).toBe(changed);
-  await press(page, 'Undo');
-  await expect(category).toHaveText('Information Security');
-  expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
-});
-
-/** Restores the title on the page: a change by another program right after a save may go unnoticed. */
-async function restoreTitle(page: Page): Promise<void> {
-  const heading = await typeHeading(page, 'About Us');
-  await page.keyboard.press('Enter');
-  await expect(editor(page)).toHaveCount(0);
-  await expect(heading).toHaveText('About Us');
-  expect(read(ABOUT)).toBe(original(ABOUT));
-}
-
 test('a file that was changed outside is not overwritten', async ({ page, log }) => {
   log.expect(/409/);
   await openEdited(page, '/about');
@@ -465,87 +254,17 @@ test('a file that was changed outside is not overwritten', async ({ page, log })
   await expect(heading).toHaveText('Our title');
   expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: Our title'));
   await restoreTitle(page);
-});
-
-test('a text whose field is gone from the file can be written again', async ({ page, log }) => {
-  log.expect(/409/);
-  await openEdited(page, '/about');
-  await page.getByText('The people you work with.').click();
-  await field(page).fill('My text');
-  server.edit(ABOUT, (text) => text.replace(/\n {2}blurb: The people you work with.*/, ''));
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(editor(page).getByRole('alert')).toContainText('The file no longer has this field.');
-  await press(page, 'Keep my text');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(editor(page)).toHaveCount(0);
-  expect(read(ABOUT)).toMatch(/^ {2}blurb: "?My text"?$/m);
-  server.edit(ABOUT, () => original(ABOUT));
-});
-
-test('an item is found again behind one that is inserted above it; one that is gone is not overwritten', async ({
-  page,
-  log,
-}) => {
-  log.expect(/409/);
-  await openEdited(page, '/case-studies/zero-trust');
-  const titles = page.locator('[data-content$="/title"][data-content*="#/results/"]');
-  const first = await titles.allTextContents();
-  const added = '  - title: One more result\n    blurb: It came first.\n';
-  await titles.nth(1).click();
-  await field(page).fill('My result');
-  server.edit(CASE_STUDY, (text) => text.replace('\nresults:\n', `$&${added}`));
-  await expect(titles).toHaveText(['One more result', first[0]!, 'My result', first[2]!, first[3]!]);
-  await press(page, 'Save');
-  await expect(editor(page)).toHaveCount(0);
-  await expect(titles).toHaveText(['One more result', first[0]!, 'My result', first[2]!, first[3]!]);
-  const saved = read(CASE_STUDY);
-  expect(saved).toContain(added);
-
-  await titles.nth(2).click();
-  await field(page).fill('My other result');
-  server.edit(CASE_STUDY, (text) => text.replace(/ {2}- title: My result\n[^]*?(?= {2}- )/, ''));
-  const changed = read(CASE_STUDY);
-  const alert = editor(page).getByRole('alert');
-  await press(page, 'Save');
-  await expect(alert).toContainText('The item of this text is not in the file any more, or it is there twice.');
-  await expectAccessible(page);
-  await expect(field(page)).toHaveValue('My other result');
-  expect(read(CASE_STUDY)).toBe(changed);
-  await page.reload();
-  await expect(alert).toContainText('My other result');
-  await press(page, 'Cancel');
-  await press(page, 'Discard');
-  await expect(editor(page)).toHaveCount(0);
-  server.edit(CASE_STUDY, () => original(CASE_STUDY));
-  await expect(titles).toHaveText(first);
-});
-
-test('a text far down the page opens where it is, in view', async ({ page }) => {
-  await openEdited(page, '/about');
-  const title = page.getByRole('heading', { name: 'Our Core Values' });
-  const top = await title.evaluate((element) => {
-    scrollTo({ top: element.getBoundingClientRect().top + scrollY - 150, behavior: 'instant' });
-    return scrollY;
-  });
-  expect(top).toBeGreaterThan(page.viewportSize()!.height);
-  await title.click();
-  await expect(field(page)).toBeFocused();
-  await settled(page);
-  expect(await page.evaluate(() => scrollY)).toBe(top);
-  await expect(editor(page)).toBeInViewport({ ratio: 1 });
+  expect(read(ABOUT)).toBe(original(ABOUT));
 });
 
 test.describe('a text that is typed and not saved', () => {
-  const restored = 'Restored: this text is not saved yet.';
-  const discard = (page: Page) => editor(page).getByRole('group').getByRole('button', { name: 'Discard' }).click();
-
   test('is there again after a reload, until it is discarded', async ({ page }) => {
     await openEdited(page, '/about');
     const heading = await typeHeading(page, 'Typed');
     await page.reload();
     await expect(field(page)).toHaveValue('Typed');
     await expect(field(page)).toBeFocused();
-    await expect(status(page)).toHaveText(restored);
+    await expect(status(page)).toHaveText(RESTORED);
     await expect(heading).toHaveText('Typed');
     await press(page, 'Edit');
     await expect(heading).toHaveText('About Us');
@@ -559,53 +278,6 @@ test.describe('a text that is typed and not saved', () => {
     await heading.click();
     await expect(field(page)).toHaveValue('About Us');
     expect(read(ABOUT)).toBe(original(ABOUT));
-  });
-
-  test('stays while the page does not show its field', async ({ page }) => {
-    await openEdited(page, '/about');
-    const heading = await typeHeading(page, 'Typed');
-    await page.goto(`${server.url}/case-studies/zero-trust`);
-    await expect(heading).toHaveAttribute('data-edit');
-    await heading.click();
-    await expect(field(page)).toHaveValue('Zero trust, one gate at a time');
-    await page.goto(`${server.url}/about`);
-    await expect(field(page)).toHaveValue('Typed');
-    await discard(page);
-  });
-
-  test('does not overwrite a text that the file has got meanwhile', async ({ page, log }) => {
-    log.expect(/409/);
-    await openEdited(page, '/about');
-    const heading = await typeHeading(page, 'My title');
-    server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
-    await page.reload();
-    const alert = editor(page).getByRole('alert');
-    await expect(alert).toContainText('Their title');
-    await expect(field(page)).toHaveValue('My title');
-    await press(page, 'Save');
-    await expect(status(page)).toHaveText('Not saved: the file was changed meanwhile.');
-    expect(read(ABOUT)).toContain('\ntitle: Their title');
-    await press(page, 'Keep my text');
-    await page.keyboard.press('Enter');
-    await expect(heading).toHaveText('My title');
-    await restoreTitle(page);
-  });
-
-  test('survives a restart of the server, and is saved then', async ({ page, log }) => {
-    test.setTimeout(180_000);
-    log.expect(/WebSocket|net::ERR_|server connection lost/);
-    await openEdited(page, '/about');
-    const heading = await typeHeading(page, 'My title');
-    const reloaded = page.waitForEvent('load', { timeout: 120_000 });
-    await server.restart();
-    await reloaded;
-    await expect(status(page)).toHaveText(restored);
-    await expect(field(page)).toHaveValue('My title');
-    await page.keyboard.press('Enter');
-    await expect(editor(page)).toHaveCount(0);
-    await expect(heading).toHaveText('My title');
-    await press(page, 'Undo');
-    await expect(heading).toHaveText('About Us');
   });
 
   test('is kept if the server does not answer', async ({ page, log }) => {
@@ -648,26 +320,6 @@ test.describe('a text that is typed and not saved', () => {
     expect(read(ABOUT)).toBe(original(ABOUT));
     await leaveUnsaved(page);
   });
-});
-
-test('what another program has changed is not undone; Redo brings back what was undone', async ({ page, log }) => {
-  log.expect(/409/);
-  await openEdited(page, '/about');
-  const heading = await typeHeading(page, 'My title');
-  await page.keyboard.press('Enter');
-  await expect(editor(page)).toHaveCount(0);
-  const saved = read(ABOUT);
-  server.edit(ABOUT, (text) => text.replace('title: Our Team', 'title: Their team'));
-  await press(page, 'Undo');
-  await expect(status(page)).toHaveText('Not undone, because the file was changed meanwhile.');
-  server.edit(ABOUT, () => saved);
-  await press(page, 'Undo');
-  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
-  await press(page, 'Redo');
-  await expect.poll(() => read(ABOUT)).toBe(saved);
-  await expect(heading).toHaveText('My title');
-  await press(page, 'Undo');
-  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
 });
 
 test('all of it fits on a phone', async ({ page }) => {

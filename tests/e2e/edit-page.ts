@@ -41,3 +41,31 @@ export const answered = (page: Page, action: string) =>
     (response) => response.url().endsWith('/__content-edit') && response.request().postDataJSON().action === action,
     { timeout: 0 },
   );
+
+/**
+ * Opens a page with a gate for what it asks about its content. The route is there before the page: Chromium may miss a request
+ * right after a new one.
+ */
+export async function openGated(page: Page, address: string) {
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  await page.route('**/__content-edit', async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await openEditedAt(page, address);
+  return { close: () => void (gate = Promise.withResolvers()), open: () => gate.resolve() };
+}
+
+/** Restores the title on the page: a change by another program right after a save may go unnoticed. */
+export async function restoreTitle(page: Page): Promise<void> {
+  const heading = await typeHeading(page, 'About Us');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(heading).toHaveText('About Us');
+}
+
+/** Status after a reload that brings an unsaved text back. */
+export const RESTORED = 'Restored: this text is not saved yet.';
+
+export const discard = (page: Page) => editor(page).getByRole('group').getByRole('button', { name: 'Discard' }).click();

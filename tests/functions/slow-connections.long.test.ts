@@ -51,8 +51,8 @@ test('connections that pipeline and never read take little memory', async () => 
   await expectAlive(server);
 });
 
-describe.concurrent('connections', () => {
-  test('500 slow connections are closed, and others are served meanwhile', async ({ expect }) => {
+describe('connections', () => {
+  test('500 slow connections are closed, and others are served meanwhile', async () => {
     const server = await startServer();
     const starts = [
       '',
@@ -83,7 +83,7 @@ describe.concurrent('connections', () => {
     await expectAlive(server);
   }, 120_000);
 
-  test('of a visitor who does not read the answer are closed', async ({ expect }) => {
+  test('of a visitor who does not read the answer are closed', async () => {
     const site = builtSite();
     // More than the buffers of both sides hold.
     write(site, { 'static/images/large.png': Buffer.alloc(60_000_000) });

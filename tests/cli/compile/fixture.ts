@@ -1,11 +1,21 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { readDocument } from '../../../cli/compile/disk/read-document.ts';
 import { readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
 import { run, type RunResult } from '../../../cli/compile/run.ts';
 import type { RunOptions } from '../../../cli/compile/session.ts';
-import { copyContent, frozenSite, schemas } from '../../site/frozen-site.ts';
+import { frozenSite, schemas } from '../../site/frozen-site.ts';
 import { compiledSite, copySite } from './compiled-site.ts';
 
 /** A site that a test may break. */
@@ -112,11 +122,27 @@ export function shareCompiled(): () => Fixture {
   let site: Fixture;
   beforeAll(() => void (site = new Fixture(copySite())));
   beforeEach(() => {
-    rmSync(site.path('content'), { recursive: true, force: true });
-    copyContent(site.root);
+    restoreContent(site.path('content'));
   });
   afterAll(() => rmSync(site.root, { recursive: true, force: true }));
   return () => site;
+}
+
+/** Restores the files that a test has changed. The others keep their times, so watchers and caches find them unchanged. */
+function restoreContent(content: string): void {
+  const original = join(frozenSite, 'content');
+  if (existsSync(content))
+    for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
+      const [before, now] = [original, content].map((folder) =>
+        lstatSync(join(folder, name), { throwIfNoEntry: false }),
+      );
+      if (now && (!before || now.isSymbolicLink())) rmSync(join(content, name), { recursive: true });
+    }
+  const isChanged = (from: string, to: string) => !existsSync(to) || !readFileSync(from).equals(readFileSync(to));
+  cpSync(original, content, {
+    recursive: true,
+    filter: (from, to) => statSync(from).isDirectory() || isChanged(from, to),
+  });
 }
 
 /** Returns the current document of an output path, such as `case-studies/zero-trust`; null if there is none. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { builtSite, folder } from './site.ts';
 import { until, type Stored, type Target } from './target.ts';
 
@@ -37,10 +37,16 @@ interface Limits {
 export const bare = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 const running = new Set<ChildProcess>();
+let shared = new Set<ChildProcess>();
 
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+function killAll(except = new Set<ChildProcess>()): void {
+  for (const child of running) if (!except.has(child)) child.kill('SIGKILL');
+}
+
+// A server whose mails are refused tries them again and again: it ends with its test, unless other tests use it too.
+beforeEach(() => void (shared = new Set(running)));
+afterEach(() => killAll(shared));
+afterAll(() => killAll());
 
 /**
  * Start functions/node.ts as it is started in production, with a data directory of its own.

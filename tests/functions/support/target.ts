@@ -25,7 +25,7 @@ export interface Target {
 }
 
 /** Wait until something holds; fails with what was last seen. */
-export async function until<T>(read: () => T | Promise<T>, holds: (value: T) => boolean, limit = 15_000): Promise<T> {
+export async function until<T>(read: () => T | Promise<T>, holds: (value: T) => boolean, limit = 60_000): Promise<T> {
   const end = Date.now() + limit;
   let value = await read();
   while (!holds(value)) {
