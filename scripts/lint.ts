@@ -7,7 +7,8 @@ const checks = [
   'oxfmt --check',
   'oxlint --deny-warnings',
   'stylelint "src/**/*.scss"',
-  'tsc --noEmit',
+  // One checker: several check the same declarations again, which costs a third more processor time.
+  'tsc --noEmit --checkers 1',
   'knip',
   'node scripts/check-links.ts',
   `node scripts/check-patterns.ts ${process.env['LONG'] ? '--long' : ''}`,

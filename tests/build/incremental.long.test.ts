@@ -34,6 +34,24 @@ import {
   TIME,
 } from './built-again.ts';
 
+test(
+  'nothing is left of a document that is gone; all is as if it had been built for the first time',
+  { timeout: TIME },
+  () => {
+    const before = inodes();
+    rmSync(path(`content/case-studies/${idOf(1)}.yaml`));
+    edit('content/insights.yaml', `  - ${idOf(1)}\n`, '');
+    expect(build()).toBe(0);
+    const after = inodes();
+    expect(Object.keys(before)).toEqual(expect.arrayContaining([...filesOf(idOf(1)), shareImageOf(idOf(1))]));
+    expect(Object.keys(after).filter((file) => file.includes(idOf(1)))).toEqual([]);
+    const anew = madeFiles(before, after);
+    expect(anew).toEqual(expect.arrayContaining(['client/insights.html.br', 'client/sitemap.xml']));
+    expect(anew).not.toContain('client/case-studies/mobile-app.html');
+    expect(contents()).toEqual(cleanContents());
+  },
+);
+
 test('an edit of the server is in the next server, and nothing else is built again', { timeout: TIME }, () => {
   const before = inodes();
   edit('functions/node.ts', "event: 'server-stopped'", "event: 'server-ended'");

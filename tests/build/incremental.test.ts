@@ -1,16 +1,13 @@
-import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { idOf } from '../bench/corpus.ts';
 import { editOne } from '../bench/sites.ts';
 import {
   build,
-  cleanContents,
   contents,
   edit,
   filesOf,
   inodes,
   madeFiles,
-  path,
   shareImageOf,
   site,
   STUDY,
@@ -34,24 +31,6 @@ test('an edited case study is built again, and only the files that show it', { t
   // It shows nothing of the text.
   expect(anew).not.toContain(shareImageOf(idOf(0)));
 });
-
-test(
-  'nothing is left of a document that is gone; all is as if it had been built for the first time',
-  { timeout: TIME },
-  () => {
-    const before = inodes();
-    rmSync(path(`content/case-studies/${idOf(1)}.yaml`));
-    edit('content/insights.yaml', `  - ${idOf(1)}\n`, '');
-    expect(build()).toBe(0);
-    const after = inodes();
-    expect(Object.keys(before)).toEqual(expect.arrayContaining([...filesOf(idOf(1)), shareImageOf(idOf(1))]));
-    expect(Object.keys(after).filter((file) => file.includes(idOf(1)))).toEqual([]);
-    const anew = madeFiles(before, after);
-    expect(anew).toEqual(expect.arrayContaining(['client/insights.html.br', 'client/sitemap.xml']));
-    expect(anew).not.toContain('client/case-studies/mobile-app.html');
-    expect(contents()).toEqual(cleanContents());
-  },
-);
 
 test('a build that fails leaves the old site as it is', () => {
   const before = contents();

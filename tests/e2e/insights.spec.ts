@@ -3,6 +3,7 @@ import { CASE_STUDIES, CASE_STUDY, CATEGORIES } from './spec.ts';
 import { content } from './content.ts';
 import { searchable } from '../../src/content/search-words.ts';
 import type { SearchIndex } from '../../src/content/page-types.ts';
+import { isLong } from '../long.ts';
 import { expect, hydrated, mark, open, sameDocument, test, type Page } from './test.ts';
 
 const cards = (page: Page) => page.locator('main article').filter({ visible: true });
@@ -172,7 +173,7 @@ test('the search finds tags and other words of the document; its index is fetche
   });
   await test.step('keywords are found, and no card shows them', async () => {
     const { entries } = (await (await page.request.get(index)).json()) as SearchIndex;
-    for (const [, , title, blurb, text, hidden] of entries) {
+    for (const [, , title, blurb, text, hidden] of isLong ? entries : entries.slice(0, 4)) {
       const seen = `${title} ${blurb} ${text}`.toLowerCase();
       const keyword = hidden.match(/(?<= )[A-Za-z]{4,}(?= )/g)?.find((word) => !seen.includes(word.toLowerCase()));
       if (keyword === undefined) continue;

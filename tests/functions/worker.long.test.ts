@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { builtSite } from './support/site.ts';
 import { mailSettings, startSmtp } from './support/smtp.ts';
 import { until } from './support/target.ts';
-import { message, postForm, send } from './support/visitor.ts';
+import { message, post, postForm, send } from './support/visitor.ts';
 import { dryRun, inboxOfWorker, runCron, startWorker } from './support/worker.ts';
 
 describe('on Cloudflare Workers (workerd)', () => {
@@ -11,6 +11,22 @@ describe('on Cloudflare Workers (workerd)', () => {
 
   test('wrangler accepts an upload that does not become the deployed version', () => {
     expect(dryRun('versions', 'upload')).toContain('--dry-run: exiting now.');
+  });
+
+  test('serves pages and static files with settings that are invalid or missing, and the form answers 503', async () => {
+    const target = await startWorker({ CHALLENGE_KEY: '', SMTP_URL: 'smtp://mail.example' });
+    for (const path of ['/about', '/assets/main-3f2a9c1d.css', '/static/images/team.5e6f7a8b.png'])
+      expect([path, (await fetch(target.url + path)).status]).toEqual([path, 200]);
+    const page = await postForm(target.url, message());
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Or write to info@ctg.example.')]);
+    expect((await post(target.url, message())).status).toBe(503);
+    expect((await fetch(`${target.url}/api/contact/challenge`)).status).toBe(503);
+    const health = await fetch(`${target.url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: 'failing', reason: expect.stringMatching(/^CONTACT_TO is not set.*\nCONTACT_FROM is not set/) },
+    ]);
+    await target.close();
   });
 
   test('the cron sends mails that could not be sent at once, or that the inbox retries; the inbox exports and forgets', async () => {

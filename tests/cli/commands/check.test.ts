@@ -14,10 +14,6 @@ const BROKEN =
   '\uFEFF# note 👍\r\ntitle: An example   # and another\r\ncategory: devsecops\r\n\r\ntext: |\r\n  See [us](/abuot).\r\nsector: "[[sector]]"\r\n# end';
 
 describe('exit codes', () => {
-  test('0 without problems, in a process of its own', () => {
-    expect(runContent(site.root, ['check'])).toMatchObject({ code: 0, stderr: '' });
-  });
-
   test('0 with warnings, 1 with more than --max-warnings, and with --release for sample data', async () => {
     site.write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
     const codeOf = async (...args: string[]) => (await site.content('check', ...args)).code;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteDiff } from '../../../cli/diff/changes.ts';
+import { isLong } from '../../long.ts';
 import { writeConfig } from '../../site/frozen-site.ts';
 import { environment, runContent, wholeSite, type Site } from './site.ts';
 
@@ -110,7 +111,7 @@ test('pages that appear, move and vanish', async () => {
   });
 });
 
-test.each([
+test.runIf(isLong).each([
   [
     'other listings',
     `listing: (id, page) => id.type === 'case-study' ? [config.listing(id, page)] : config.listing(id, page),
@@ -229,7 +230,7 @@ test('a renamed page is renamed in lists, and its redirect reads as one line', a
   expect(stdout).toContain('      {+/case-studies/zero-trust → /case-studies/no-walls+}\n');
 });
 
-test('a folder without Git, and a clone of the latest commits alone', () => {
+test.runIf(isLong)('a folder without Git, and a clone of the latest commits alone', () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   site.git('commit', '-q', '--allow-empty', '-m', 'second');
   site.git('clone', '-q', '--depth=1', `file://${site.root}`, clone);

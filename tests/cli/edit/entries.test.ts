@@ -204,6 +204,6 @@ test('every move and removal gives the list its new order, and keeps all lines',
         expect(removed && read(removed)).toEqual({ tags: tags.toSpliced(index, 1), next: 1 });
       },
     ),
-    { numRuns: isLong ? 10_000 : 300 },
+    { numRuns: isLong ? 10_000 : 150 },
   );
 });

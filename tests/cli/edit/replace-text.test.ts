@@ -45,6 +45,6 @@ test('no edit of a block leaves spaces at the end of a line or a line of spaces'
       expect(written).not.toMatch(/[ \t]$/m);
       expect(written).not.toMatch(/[|>][-+]?\d/);
     }),
-    { numRuns: isLong ? 10_000 : 500 },
+    { numRuns: isLong ? 10_000 : 200 },
   );
 });

@@ -10,7 +10,7 @@ import { documents } from '../yaml/random-scalars.ts';
 import { isLong } from '../../long.ts';
 import { editCases } from './edit-cases.ts';
 
-const numRuns = isLong ? 20_000 : 500;
+const numRuns = isLong ? 20_000 : 200;
 
 /** Returns the file with another value at a pointer. */
 function set(text: string, pointer: string, value: string): string {

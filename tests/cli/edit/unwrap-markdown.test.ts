@@ -4,7 +4,7 @@ import { rewrap, unwrap } from '../../../cli/edit/unwrap-markdown.ts';
 import { parseMarkdown } from '../../../cli/markdown/parse.ts';
 import { isLong } from '../../long.ts';
 
-const numRuns = isLong ? 20_000 : 500;
+const numRuns = isLong ? 20_000 : 150;
 
 const WRAPPED = `One two three
 four *five

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { parseFast } from '../../../cli/markdown/fast-parser.ts';
 import { isLong } from '../../long.ts';
 
-const numRuns = isLong ? 200_000 : 8_000;
+const numRuns = isLong ? 200_000 : 3_000;
 
 /** The inputs of the 652 examples of CommonMark 0.31 (https://spec.commonmark.org/0.31.2/, CC BY-SA 4.0). */
 const examples = JSON.parse(

@@ -357,6 +357,6 @@ test('no text that nobody touched changes, and no typed text is lost, whatever h
         model.check();
       }
     }),
-    { numRuns: isLong ? 2000 : 60 },
+    { numRuns: isLong ? 2000 : 25 },
   );
 });

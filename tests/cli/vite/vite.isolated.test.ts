@@ -8,6 +8,7 @@ import { addMark, readMark, removeMarks } from '../../../cli/vite/mark.ts';
 import { markDocument } from '../../../cli/vite/mark-document.ts';
 import content from '../../../cli/vite/plugin.ts';
 import siteConfig from '../../../vite.config.ts';
+import { isLong } from '../../long.ts';
 import { schemas, writeConfig } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from '../compile/fixture.ts';
 import { photo } from '../images/photos.ts';
@@ -119,7 +120,7 @@ test('a page that is opened while the content is broken shows the errors too', a
   late.close();
 });
 
-test('a server that starts with broken content shows the page once it is fixed', async () => {
+test.runIf(isLong)('a server that starts with broken content shows the page once it is fixed', async () => {
   const broken = await makeSite();
   rmSync(broken.site.path('.content'), { recursive: true });
   broken.site.edit(STUDY, 'title: ', 'titel: ');
@@ -161,7 +162,7 @@ test('a change of the site document updates its module', async () => {
   expect(removeMarks((await fetchText(module)).text)).toContain('"name":"NEW"');
 });
 
-test('a change of the configuration is picked up as one of a schema is', async () => {
+test.runIf(isLong)('a change of the configuration is picked up as one of a schema is', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   const module = '/@id/__x00__virtual:content/site';
   await next('connected');
@@ -182,7 +183,7 @@ test('a change of the configuration is picked up as one of a schema is', async (
   expect((await next('error')).err.stack).toContain('The configuration cannot be loaded.');
 });
 
-test('a photo that is saved while the development server runs is served in its formats', async () => {
+test.runIf(isLong)('a photo that is saved while the development server runs is served in its formats', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   await next('connected');
   site.write('content/images/desk.jpg', await photo(600, 400).jpeg().toBuffer());
@@ -254,7 +255,7 @@ test('a build with a mistake fails and shows its location', async () => {
   expect(existsSync(site.path('dist'))).toBe(false);
 });
 
-test('a build with a module that the configuration does not have fails', async () => {
+test.runIf(isLong)('a build with a module that the configuration does not have fails', async () => {
   const { site, config } = await makeSite();
   site.write('main.js', "import 'virtual:content/sites';");
   await expect(build(config)).rejects.toThrow('content.config.ts has no module “virtual:content/sites”.');

@@ -5,7 +5,7 @@ import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { isLong } from '../../long.ts';
 
-const numRuns = isLong ? 30_000 : 1_000;
+const numRuns = isLong ? 30_000 : 300;
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
   fc.string({ unit: fc.constantFrom(...`aB1.: #-?'"\\[{,&*!%@~é😀`, '\n', '\t', 'null', 'true'), maxLength: 6 }),

@@ -10,7 +10,7 @@ import { applyEdits } from '../../../cli/model/edits.ts';
 import { documents } from './random-scalars.ts';
 import { isLong } from '../../long.ts';
 
-const numRuns = isLong ? 20_000 : 1_000;
+const numRuns = isLong ? 20_000 : 500;
 
 interface ParsedText {
   source: Source;
