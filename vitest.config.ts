@@ -12,8 +12,8 @@ export default defineConfig({
     // Compilers, servers and databases run for real in them; a slow or busy machine is no fault.
     // One more than the cores of a small machine, because tests of servers mostly wait.
     maxWorkers: 3,
-    testTimeout: isLong ? 1_200_000 : 120_000,
-    hookTimeout: 120_000,
+    testTimeout: isLong ? 1_200_000 : 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 45_000 } },
     // The report names the slowest files.
     slowTestThreshold: 60_000,

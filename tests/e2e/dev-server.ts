@@ -11,6 +11,6 @@ export const test = base.extend<object, { devServer: DevServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });

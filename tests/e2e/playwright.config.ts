@@ -64,8 +64,8 @@ export default defineConfig({
   // A test that passes only the second time is named in the report as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // A slow or busy machine is no fault of the site.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   webServer: {
     command: 'node_modules/.bin/node tests/e2e/build.ts && exec node_modules/.bin/node tests/e2e/server.ts',
@@ -77,7 +77,7 @@ export default defineConfig({
   },
   use: {
     baseURL: `http://127.0.0.1:${E2E_SITE}`,
-    actionTimeout: 20_000,
+    actionTimeout: 45_000,
     contextOptions: { reducedMotion: 'reduce' },
     // A fresh page costs three times as much as the test in it. The long form has one for each test.
     reuseContext: !isLong,
