@@ -34,6 +34,16 @@ import {
   TIME,
 } from './built-again.ts';
 
+test('an edit of the server is in the next server, and nothing else is built again', { timeout: TIME }, () => {
+  const before = inodes();
+  edit('functions/node.ts', "event: 'server-stopped'", "event: 'server-ended'");
+  expect(build()).toBe(0);
+  const anew = madeFiles(before, inodes());
+  expect(anew).toContain('server/node.js');
+  expect(anew.filter((file) => !/^(?:server|cache)\//.test(file))).toEqual([]);
+  expect(readFileSync(path('dist/server/node.js'), 'utf8')).toContain('server-ended');
+});
+
 test('an edited case study is built again, and only the files that show it', { timeout: TIME }, () => {
   const before = inodes();
   editOne(site);
@@ -76,16 +86,6 @@ test('a build that fails leaves the old site as it is', () => {
   expect(build()).toBe(1);
   expect(contents()).toEqual(before);
   edit(STUDY, 'titel: The', 'title: The');
-});
-
-test('an edit of the server is in the next server, and nothing else is built again', { timeout: TIME }, () => {
-  const before = inodes();
-  edit('functions/node.ts', "event: 'server-stopped'", "event: 'server-ended'");
-  expect(build()).toBe(0);
-  const anew = madeFiles(before, inodes());
-  expect(anew).toContain('server/node.js');
-  expect(anew.filter((file) => !/^(?:server|cache)\//.test(file))).toEqual([]);
-  expect(readFileSync(path('dist/server/node.js'), 'utf8')).toContain('server-ended');
 });
 
 test('the picture for shared links follows the title', { timeout: TIME }, () => {

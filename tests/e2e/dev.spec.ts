@@ -171,7 +171,6 @@ const code = globSync('src/**/*.tsx', { cwd: root })
 for (const address of isLong ? ADDRESSES : [CASE_STUDY]) {
   test(`Alt-click on every text of ${address} opens the line that it comes from`, async ({ page, log }) => {
     log.expect(/Failed to load resource|open roles could not be loaded/);
-    test.setTimeout(300_000);
     await openDev(page, address);
     const clicked = await page.evaluate(clickTexts);
     expect(clicked.filter(({ opened }) => opened !== undefined).length).toBeGreaterThan(20);

@@ -427,7 +427,6 @@ test('a text far down the page opens where it is, in view', async ({ page }) => 
 });
 
 test('a text that is not saved survives a restart of the server, and is saved then', async ({ page, log }) => {
-  test.setTimeout(180_000);
   log.expect(/WebSocket|net::ERR_|server connection lost/);
   await openEdited(page, '/about');
   const heading = await typeHeading(page, 'My title');
