@@ -30,8 +30,6 @@ export interface SyntaxIssue {
   fix?: { safe: boolean; edits: Edit[] };
   /** Edits that let parsing continue when there is no fix; never offered to the user. */
   recoveryEdits?: Edit[];
-  /** Another explanation of the same error, chosen if its fix lets the parser get further. */
-  alternative?: SyntaxIssue;
 }
 
 /** Returns the issue if the error was caused by the one mistake that the detector looks for. */

@@ -30,7 +30,6 @@ export const DETECTORS: Detector[] = [
   oddCharacters.unicodeSpace,
   foreignLine.shownMarkup,
   fieldsOnOneLine.repeatedColon,
-  lineWithoutKey.keystroke,
   swallowedField,
   listMarkers.markerBeforeItem,
   oddCharacters.unknownEscape,

@@ -36,7 +36,7 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
   let result: ReturnType<TryParse> = { error, diagnostics: [] };
   for (let round = 0; result.error && round < MAX_ISSUES; round++) {
     const context = createContext(text, result.error, schema);
-    const issue = likelierAlternative(detectIssue(context), source, text, tryParse);
+    const issue = detectIssue(context);
     const { fix, help = fix && writeLine(text, fix.edits, issue.from) } = issue;
     const safe = fix?.safe === true && !isUncertain(context, issue.rule, fix.edits, guessedLines.size > 0);
     const diagnostic = toDiagnostic(source, offsets, { ...issue, help, fix: fix && { ...fix, safe } });
@@ -56,20 +56,6 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
   if (result.error) return diagnostics;
   const others = result.diagnostics.map((diagnostic) => mapToSource(source, offsets, diagnostic));
   return [...diagnostics, ...others.filter(({ range }) => !guessedLines.has(range.start.line))];
-}
-
-/** Returns the alternative of an issue if its fix lets the parser get further, or leaves fewer other diagnostics. */
-function likelierAlternative(issue: SyntaxIssue, { file }: Source, text: string, tryParse: TryParse): SyntaxIssue {
-  const { alternative } = issue;
-  if (!alternative) return issue;
-  const outcomeOf = ({ fix }: SyntaxIssue) => {
-    const repaired = applyEdits(text, fix?.edits ?? []);
-    const { error, diagnostics } = tryParse(createSource(file, repaired));
-    return { unreadLength: error ? repaired.length - error.offset : 0, others: diagnostics.length };
-  };
-  const [first, second] = [outcomeOf(issue), outcomeOf(alternative)];
-  const difference = second.unreadLength - first.unreadLength || second.others - first.others;
-  return difference < 0 ? alternative : issue;
 }
 
 /** Whether the fix may be wrong although its detector is certain. */

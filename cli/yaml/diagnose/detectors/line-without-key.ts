@@ -2,10 +2,10 @@ import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
 import { isMarkdown } from '../../../model/schema.ts';
 import { INDENT_STEP } from '../columns.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { deleteLineEdit, emptyLineEdits, reindentEdit, valueRange } from '../edits.ts';
+import type { Detector, ParseContext } from '../context.ts';
+import { emptyLineEdits, reindentEdit, valueRange } from '../edits.ts';
 import { absentField } from '../groups.ts';
-import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
+import { contentColumn, isField, type Line } from '../line.ts';
 import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText, findMissingSpace } from '../lines-without-key.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
 import { linesLabel, ownerLabel, startWith } from '../wording.ts';
@@ -38,23 +38,17 @@ export const missingSpaceAfterColon: Detector = (context) => {
  * “title Acme” has no colon after the field name.
  */
 export const missingColon: Detector = (context) => {
-  const { lines } = context;
   const found = classifyLineWithoutKey(context);
   if (found?.kind !== 'field') return undefined;
   const { line, name, separator } = found;
   const from = line.contentFrom + name.length;
   const to = from + separator.length;
   const valueEnd = line.contentFrom + line.value.length;
-  const next = nextStructureLine(lines, line.index);
-  // A word one level above a field is the name of its group.
-  const isGroupName = next !== undefined && indentWidth(next) === indentWidth(line) + INDENT_STEP;
-  const mayBeStray = line.value === name && line.dashes.length === 0 && !isGroupName;
   return {
     from: line.contentFrom,
     to: valueEnd,
     message: `${quote(line.value)} has no colon after the field name.`,
     fix: { safe: false, edits: [{ from, to, text: to >= valueEnd ? ':' : ': ' }] },
-    ...(mayBeStray && { alternative: strayWord(context, line) }),
   };
 };
 
@@ -144,42 +138,4 @@ export const textItemWithoutDash: Detector = (context) => {
     message: `${quote(line.value)} is in a list, so it needs a dash in front of it.`,
     fix: { safe: isWord, edits: [insertAt(line.contentFrom, '- ')] },
   };
-};
-
-/**
- * ```yaml
- * links:
- *   - title: One
- * asdf
- *     url: /about
- *   - title: Two
- * ```
- * “asdf” is not a field, and it is not part of the text above it.
- */
-function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
-  return {
-    ...valueRange(line),
-    message: `${quote(line.value)} is not a field, and it is not part of the text above it.`,
-    help: 'Delete the line, or indent it like the text that it continues.',
-    fix: { safe: false, edits: [deleteLineEdit(text, lines, line)] },
-  };
-}
-
-/** Commands of text editors, and a single letter. */
-const KEYSTROKE = /^(?::(?:wq?a?|q|x)!?|[a-z]|jj|kk)$/i;
-
-/**
- * ```yaml
- * title: Acme
- * :wq
- * ```
- * “:wq” is not a field, and it is not part of the text above it.
- */
-export const keystroke: Detector = (context) => {
-  const { lines, line } = context;
-  const nearby = lines.slice(Math.max(0, line.index - 1), line.index + 2);
-  const found = nearby.find(
-    ({ kind, key, dashes, text }) => kind === 'structure' && !key && dashes.length === 0 && KEYSTROKE.test(text),
-  );
-  return found && strayWord(context, found);
 };
