@@ -1,9 +1,9 @@
 import type { Detector, ParseContext, SyntaxIssue } from './context.ts';
 import * as brackets from './detectors/brackets.ts';
+import { codeFence } from './detectors/code-fence.ts';
 import * as colons from './detectors/colons.ts';
 import { commentInTextBlock } from './detectors/comment-in-text.ts';
 import * as fieldsOnOneLine from './detectors/fields-on-one-line.ts';
-import * as foreignLine from './detectors/foreign-line.ts';
 import * as indentation from './detectors/indentation.ts';
 import * as lineWithoutKey from './detectors/line-without-key.ts';
 import * as listItems from './detectors/list-items.ts';
@@ -23,12 +23,11 @@ import type { ParseError } from './parse-error.ts';
 /** All detectors. The first one that returns an issue wins, so the most specific and most certain ones come first. */
 export const DETECTORS: Detector[] = [
   wholeFile.mergeConflict,
-  foreignLine.foreignLine,
+  codeFence,
   oddCharacters.controlCharacter,
   unclosedQuotes.quoteBeforeKey,
   tabIndentation,
   oddCharacters.unicodeSpace,
-  foreignLine.shownMarkup,
   fieldsOnOneLine.repeatedColon,
   swallowedField,
   listMarkers.markerBeforeItem,

@@ -47,9 +47,9 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
   if (!line) return undefined;
   const isItem = line.dashes.length > 0;
   if (isItem && /^["']/.test(line.value)) return { kind: 'text', line };
-  if (/^(?:[&*!|>%@`"'#,[\]{}<?:]|-(?!-))/.test(line.value)) return undefined;
-  // A comment of SQL or Lisp, or a remark in parentheses.
-  if (/^(?:--|;|\()/.test(line.value)) return { kind: 'text', line };
+  // A comment of another language, a dividing line, or a remark in parentheses.
+  if (/^(?:--|[=~*_]{3}|;|\(|\/[/*]|<!--)/.test(line.value)) return { kind: 'text', line };
+  if (/^[&*!|>%@`"'#,[\]{}<?:-]/.test(line.value)) return undefined;
   const field = fieldWithPunctuation(context, line);
   if (field) return { kind: 'field', line, ...field };
   const owner = precedingFieldOrItem(lines, line.index);

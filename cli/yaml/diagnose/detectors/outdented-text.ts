@@ -7,6 +7,9 @@ import { misindentedLine } from '../misindented-line.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
 
+/** A comment of another language, or a dividing line: visitors should not see it. */
+const NOTE = /^(?:\/[/*]|<!--|[-=*_ ]+$)/;
+
 /** Returns a block scalar that ended too early, its lines, those below that seem to belong to it, and the column where they should be. */
 function findMisalignedBlock(context: ParseContext) {
   const { lines, line, error } = context;
@@ -108,7 +111,7 @@ export const outdentedText: Detector = (context) => {
     ...misindentedLine(first, column),
     ...describeOutdentedText(outdented.length, ownerLabel(block), column, mayBeAccident),
     fix: {
-      safe: !isField(first) && !mayBeAccident,
+      safe: !isField(first) && !mayBeAccident && !NOTE.test(first.text),
       edits: outdented.map((line) => reindentEdit(line, indentWidth(line) + shift)),
     },
   };

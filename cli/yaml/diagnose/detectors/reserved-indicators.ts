@@ -6,7 +6,7 @@ import { ownerLabel } from '../wording.ts';
 import { lengthOfBrackets } from './brackets.ts';
 
 /** Returns the character with a special meaning that starts the line's value, if it made the parser stop. */
-export function leadingIndicator({ line, error }: ParseContext): string | undefined {
+function leadingIndicator({ line, error }: ParseContext): string | undefined {
   if (isKind(error, 'outdented', 'open-quote', 'open-bracket', 'open-tag')) return undefined;
   const [indicator] = /^(?:[@`%*&![{|>,?]|-(?!\S))/.exec(line.value) ?? [];
   const hasOwner = line.key !== undefined || line.dashes.length > 0;
