@@ -48,7 +48,6 @@ export const DETECTORS: Detector[] = [
   reservedIndicators.symbolAfterBlockIndicator,
   reservedIndicators.reservedIndicator,
   brackets.missingComma,
-  brackets.commentInBrackets,
   brackets.unclosedBracket,
   lineWithoutKey.missingSpaceAfterColon,
   listMarkers.markerBeforeText,

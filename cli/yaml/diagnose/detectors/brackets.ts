@@ -1,8 +1,7 @@
 import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
-import { quoteScalar } from '../../quote.ts';
 import { INDENT_STEP } from '../columns.ts';
-import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../context.ts';
+import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { maskQuotedText, reindentEdit } from '../edits.ts';
 import { contentColumn, type Line } from '../line.ts';
 import { misindentedLine } from '../misindented-line.ts';
@@ -66,31 +65,6 @@ export const unclosedBracket: Detector = (context) => {
 
 /**
  * ```yaml
- * tags: [Cloud, The #1 network]
- * sector: Federal
- * ```
- * The “#” starts a comment, so the “[” in “tags” is never closed. Text that contains “#” needs quotes.
- */
-export const commentInBrackets: Detector = (context) => {
-  const opener = findUnclosedBracket(context);
-  if (!opener?.value.endsWith(closingBracketFor(opener))) return undefined;
-  const { value, valueFrom } = opener;
-  const masked = maskQuotedText(value);
-  const hash = masked.search(/(?<=\s)#(?=\S)/);
-  if (hash < 0) return undefined;
-  const start = hash - masked.slice(0, hash).replace(/^.*[[{,:]\s*/s, '').length;
-  const end = hash + masked.slice(hash).search(/(?<!\s)\s*[,\]}]/);
-  const edit = { from: valueFrom + start, to: valueFrom + end, text: quoteScalar(value.slice(start, end)) };
-  return {
-    rule: 'yaml/quote-needed',
-    from: valueFrom + hash,
-    message: `The “#” starts a comment, so the “${opener.opensWith as string}” in ${ownerLabel(opener)} is never closed. Text that contains “#” needs quotes.`,
-    fix: { safe: false, edits: [edit] },
-  };
-};
-
-/**
- * ```yaml
  * tags: [
  *   Cloud
  * ]
@@ -122,25 +96,9 @@ export const missingComma: Detector = (context) => {
   if (!line || !isKind(error, 'missing-comma')) return undefined;
   // An unclosed bracket above has swallowed the fields below it.
   if (lines.slice(0, line.index).some(hasUnclosedBracket)) return undefined;
-  if (text.charAt(error.offset) === '#') return hashtags(context, line);
   return {
     from: error.offset,
     message: `A comma is missing before ${quote(text.slice(error.offset, line.to))}, or some text in this list needs quotes.`,
     help: 'Put a comma between two items, and quotes around text that contains a comma, a colon, or a bracket.',
   };
 };
-
-/** Items in brackets that start with a “#”, which needs quotes. */
-function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
-  const written = text.slice(line.valueFrom, line.to);
-  const edits = Array.from(written.matchAll(/(?<=[[,]\s*)#[^,\]"']*[^,\]"'\s]/g), ({ 0: item, index }) => {
-    const from = line.valueFrom + index;
-    return { from, to: from + item.length, text: quoteScalar(item) };
-  });
-  return {
-    rule: 'yaml/cut-by-comment',
-    from: error.offset,
-    message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
-    fix: { safe: false, edits },
-  };
-}
