@@ -8,7 +8,6 @@ import * as indentation from './detectors/indentation.ts';
 import * as lineWithoutKey from './detectors/line-without-key.ts';
 import * as listItems from './detectors/list-items.ts';
 import * as listMarkers from './detectors/list-markers.ts';
-import { missingTextKey } from './detectors/missing-keys.ts';
 import * as oddCharacters from './detectors/odd-characters.ts';
 import { outdentedText } from './detectors/outdented-text.ts';
 import * as reservedIndicators from './detectors/reserved-indicators.ts';
@@ -41,7 +40,6 @@ export const DETECTORS: Detector[] = [
   listItems.fieldItemWithoutDash,
   listItems.overIndentedItem,
   commentInTextBlock,
-  missingTextKey,
   outdentedText,
   textWithoutBlockIndicator,
   reservedIndicators.markdownLinkAsAddress,
