@@ -43,7 +43,6 @@ export const DETECTORS: Detector[] = [
   outdentedText,
   textWithoutBlockIndicator,
   reservedIndicators.markdownLinkAsAddress,
-  reservedIndicators.symbolAfterBlockIndicator,
   reservedIndicators.reservedIndicator,
   brackets.missingComma,
   brackets.unclosedBracket,

@@ -18,31 +18,6 @@ function leadingIndicator({ line, error }: ParseContext): string | undefined {
   return /[[{]/.test(indicator) && isList ? undefined : indicator;
 }
 
-/** A block indicator, and symbols after it: `>--`, `|:`. */
-const FAULTY_INDICATOR = /^(?![|>](?:[-+]?[1-9]?|[1-9][-+])$)([|>][-+]?[1-9]?)([ \t]*)([^\p{L}\p{N}#]+)$/u;
-
-/**
- * ```yaml
- * blurb: |:
- *   One line.
- * ```
- * “:” does not belong after “|”, which introduces the text below.
- */
-export const symbolAfterBlockIndicator: Detector = ({ lines, line }) => {
-  const [, indicator = '', gap = '', rest = ''] = FAULTY_INDICATOR.exec(line.value) ?? [];
-  if (rest === '' || linesNestedBelow(lines, line).length === 0) return undefined;
-  const start = line.valueFrom + indicator.length;
-  const from = start + gap.length;
-  const to = from + rest.length;
-  return {
-    from,
-    to,
-    message: `“${rest}” does not belong after “${indicator}”, which introduces the text below.`,
-    help: 'Delete it.',
-    fix: { safe: true, edits: [{ from: start, to, text: '' }] },
-  };
-};
-
 /**
  * ```yaml
  * title: @work
