@@ -51,22 +51,17 @@ export function ownColumns(context: ParseContext, line: Line, columns: number[])
   return own.length > 0 ? own : columns;
 }
 
-/** Returns the fields that a group lacks, with their schemas. @param column of the group's fields around line `index` */
-export function absentFields(context: ParseContext, index: number, column: number): [name: string, Schema][] {
-  const { properties = {} } = groupSchema(context, index, column);
-  const present = new Set(groupFields(context.lines, index, column).map(({ key }) => key?.name));
-  return Object.entries(properties)
-    .filter(([name]) => !present.has(name))
-    .map(([name, field]) => [name, resolveRef(context.schema, field)]);
-}
-
-/** Returns the only absent field of a group that accepts what appears without a key; undefined if several do. */
+/** Returns the only field that the group at a column lacks and that accepts what appears without a key; undefined if several do. */
 export function absentField(
   context: ParseContext,
   index: number,
   column: number,
   accepts: (schema: Schema) => boolean,
 ): string | undefined {
-  const [found, ...others] = absentFields(context, index, column).filter(([, field]) => accepts(field));
-  return others.length === 0 ? found?.[0] : undefined;
+  const { properties = {} } = groupSchema(context, index, column);
+  const present = new Set(groupFields(context.lines, index, column).map(({ key }) => key?.name));
+  const [found, ...others] = Object.keys(properties).filter(
+    (name) => !present.has(name) && accepts(resolveRef(context.schema, properties[name])),
+  );
+  return others.length === 0 ? found : undefined;
 }

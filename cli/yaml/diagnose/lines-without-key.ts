@@ -1,5 +1,4 @@
 import { type ParseContext, isKind } from './context.ts';
-import { absentFields } from './groups.ts';
 import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } from './line.ts';
 import { precedingFieldOrItem, previousStructureLine, takeUntil } from './neighbors.ts';
 
@@ -50,8 +49,6 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
   // A comment of another language, a dividing line, or a remark in parentheses.
   if (/^(?:--|[=~*_]{3}|;|\(|\/[/*]|<!--)/.test(line.value)) return { kind: 'text', line };
   if (/^[&*!|>%@`"'#,[\]{}<?:-]/.test(line.value)) return undefined;
-  const field = fieldWithPunctuation(context, line);
-  if (field) return { kind: 'field', line, ...field };
   const owner = precedingFieldOrItem(lines, line.index);
   const textLines = linesUntilFieldOrItem(lines, line);
   if (owner && continuesTextOf(owner, lines, line, textLines)) return { kind: 'continuation', owner, textLines };
@@ -61,17 +58,6 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
   if (!name || separator === undefined) return isItem ? { kind: 'text', line } : undefined;
   const isSentence = /^[A-Z]/.test(name) && (isItem || countWords(line) > 1) && !hasField(lines, name);
   return isSentence ? { kind: 'text', line } : { kind: 'field', line, name, separator };
-}
-
-/** Returns the name of a field that is absent from the group of a line, and the period or comma after it instead of the colon. */
-export function fieldWithPunctuation(
-  context: ParseContext,
-  line: Line,
-): { name: string; separator: string } | undefined {
-  const [, name, separator] = /^([A-Za-z][\w-]*)(\s*[.,](?:\s+|$))/.exec(line.value) ?? [];
-  if (name === undefined || separator === undefined) return undefined;
-  const isAbsent = absentFields(context, line.index, contentColumn(line)).some(([absent]) => absent === name);
-  return isAbsent ? { name, separator } : undefined;
 }
 
 function continuesTextOf(owner: Line, lines: Line[], line: Line, textLines: Line[]): boolean {
@@ -107,7 +93,7 @@ const SENTENCE_WORDS = new Set(
 );
 
 /** Whether text breaks off in the middle of a sentence. */
-export function endsMidSentence(text: string): boolean {
+function endsMidSentence(text: string): boolean {
   return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ ([\p{L}\p{N}]+)$/u.exec(text)?.[1] ?? '');
 }
 

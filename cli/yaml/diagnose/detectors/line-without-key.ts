@@ -1,11 +1,9 @@
 import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
-import { isMarkdown } from '../../../model/schema.ts';
 import { INDENT_STEP } from '../columns.ts';
-import type { Detector, ParseContext } from '../context.ts';
+import type { Detector } from '../context.ts';
 import { emptyLineEdits, reindentEdit, valueRange } from '../edits.ts';
-import { absentField } from '../groups.ts';
-import { contentColumn, isField, type Line } from '../line.ts';
+import { contentColumn, type Line } from '../line.ts';
 import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText, findMissingSpace } from '../lines-without-key.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
 import { linesLabel, ownerLabel, startWith } from '../wording.ts';
@@ -63,29 +61,13 @@ export const textWithoutKey: Detector = (context) => {
   const found = classifyLineWithoutKey(context);
   if (found?.kind !== 'text') return undefined;
   const { line } = found;
-  const name = nameOfItemText(context, line);
   return {
     ...valueRange(line),
     message: `${quote(line.value)} has no field name in front of it.`,
-    ...(name === undefined
-      ? {
-          help: 'Write the field name and a colon before it, or “# ” if it is a comment.',
-          recoveryEdits: emptyLineEdits([line]),
-        }
-      : { fix: { safe: false, edits: [insertAt(line.valueFrom, `${name}: `)] } }),
+    help: 'Write the field name and a colon before it, or “# ” if it is a comment.',
+    recoveryEdits: line.dashes.length > 0 ? [{ ...valueRange(line), text: 'x: x' }] : emptyLineEdits([line]),
   };
 };
-
-/** Returns the only text field that an item lacks, if the item starts with plain text instead of a field. */
-function nameOfItemText(context: ParseContext, line: Line): string | undefined {
-  const next = nextStructureLine(context.lines, line.index);
-  const column = contentColumn(line);
-  const isItem = line.dashes.length > 0 && next !== undefined && isField(next) && contentColumn(next) === column;
-  if (!isItem || next.dashes.length > 0) return undefined;
-  return absentField(context, next.index + 1, column, (schema) => {
-    return schema.type === 'string' && !schema.enum && !schema.format && !isMarkdown(schema);
-  });
-}
 
 /**
  * ```yaml

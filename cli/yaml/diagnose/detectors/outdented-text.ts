@@ -2,7 +2,7 @@ import { allowedColumns, columnImpliedByNestedLine, INDENT_STEP } from '../colum
 import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
-import { fieldWithPunctuation, looksLikeField } from '../lines-without-key.ts';
+import { looksLikeField } from '../lines-without-key.ts';
 import { misindentedLine } from '../misindented-line.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
@@ -19,8 +19,7 @@ function findMisalignedBlock(context: ParseContext) {
   if (!first || first.index > line.index || hasNestedFields(lines, first) || isItemOfField(lines, first))
     return undefined;
   const columns = allowedColumns(lines, first);
-  const isFieldWithoutColon =
-    !first.key && (looksLikeField(lines, first) || fieldWithPunctuation(context, first) !== undefined);
+  const isFieldWithoutColon = !first.key && looksLikeField(lines, first);
   if (columns.includes(indentWidth(first)) && isFieldWithoutColon) return undefined;
   if (isField(first) && columns.includes(columnImpliedByNestedLine(lines, first) ?? -1)) return undefined;
   // The schema of a file that parses shows that this is no field.
