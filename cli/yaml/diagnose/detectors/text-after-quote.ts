@@ -5,7 +5,6 @@ import { valueRange, withoutNote } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
 import type { Line } from '../line.ts';
 import { ownerLabel } from '../wording.ts';
-import { ELISION, mayBelongToText, wrongClosingQuote } from './unclosed-quotes.ts';
 
 /** Returns the quote that starts a line's value, and the offset after the one that closes it, if the parser stopped at the rest. */
 function quotedStartWithRest({ line, error }: ParseContext) {
@@ -14,7 +13,7 @@ function quotedStartWithRest({ line, error }: ParseContext) {
   const length = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(line.value)?.[0].length ?? 0;
   const rest = line.value.slice(length).trim();
   if (length === 0 || rest === '' || rest.startsWith('#')) return undefined;
-  return { quote: line.value.charAt(0), closedAt: line.valueFrom + length, length, rest };
+  return { quote: line.value.charAt(0), closedAt: line.valueFrom + length, rest };
 }
 
 /**
@@ -57,7 +56,7 @@ export const quoteInsideText: Detector = (context) => {
   const mayBeList = /^,\s*["']/.test(quoted.rest) && valueSchema(context, line).type !== 'string';
   const mark = quote === '"' ? 'quotation mark' : 'apostrophe';
   const message = `This ${mark} ends the text in ${ownerLabel(line)} too early.`;
-  return closingQuoteIssue(line, quoted.closedAt, text, isBalanced && !mayBeList, message);
+  return closingQuoteIssue(line, quoted.closedAt, text, isBalanced && !mayBeList && value.charAt(1) !== quote, message);
 };
 
 /** Returns the issue of a quote that closes a value too early. @param text meant by the value */
@@ -70,19 +69,10 @@ function closingQuoteIssue(line: Line, closedAt: number, text: string, safe: boo
 /** Returns the text meant by a value in quotes that contains such quotes itself. */
 function intendedText(value: string, quote: string): string {
   const inner = value.slice(1, -1);
-  const text = closesAndReopens(inner, quote) ? value : withoutRepeatedQuote(inner, quote);
+  const text = closesAndReopens(inner, quote) ? value : inner;
   if (quote === "'") return text.replaceAll(/'(')|\\(')/g, "'");
-  // A cell that a spreadsheet has quoted twice.
-  if (/^"[^"]+"$/.test(text)) return text.slice(1, -1);
   // Spreadsheets double each quote.
   return /^(?:[^"\\]|"")*$/.test(text) ? text.replaceAll('""', '"') : text.replaceAll(/\\(["\\])/g, '$1');
-}
-
-/** Removes the only quote inside a text, if it was typed right after the opening quote or right before the closing one. */
-function withoutRepeatedQuote(inner: string, quote: string): string {
-  if (inner.indexOf(quote) !== inner.lastIndexOf(quote)) return inner;
-  if (inner.startsWith(quote) && !ELISION.test(inner)) return inner.slice(1);
-  return inner.endsWith(quote) && !mayBelongToText(inner) ? inner.slice(0, -1) : inner;
 }
 
 /** Whether the first quote inside a text closes one and the last one opens another, as in `"Zero trust" and "one gate"`. */
@@ -105,14 +95,6 @@ export const textAfterQuote: Detector = (context) => {
   const { line } = context;
   const quoted = quotedStartWithRest(context);
   if (!quoted) return undefined;
-  const { quote: mark, length, rest } = quoted;
-  // In `'Don't stop` the apostrophe of the word closes the quote.
-  const isClosedByApostrophe =
-    mark === "'" && /\p{L}'\p{L}/u.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
-  const value = withoutNote(line.value);
-  const inner = value.slice(1);
-  const wrongEnd = isClosedByApostrophe ? wrongClosingQuote(inner, mark) : '';
-  const text = isClosedByApostrophe ? inner.slice(0, inner.length - wrongEnd.length) : value;
-  const message = `The text in ${ownerLabel(line)} ends at this quote, but ${quote(rest)} follows it.`;
-  return closingQuoteIssue(line, quoted.closedAt, text, wrongEnd === '' || !mayBelongToText(inner), message);
+  const message = `The text in ${ownerLabel(line)} ends at this quote, but ${quote(quoted.rest)} follows it.`;
+  return closingQuoteIssue(line, quoted.closedAt, withoutNote(line.value), quoted.quote === '"', message);
 };
