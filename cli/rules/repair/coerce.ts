@@ -73,7 +73,7 @@ function quoteTextWithColon(text: string, location: ValueLocation, schema: Schem
 }
 
 /** Whether the text before a colon is prose rather than the name of a field. */
-export function isProse(name: string): boolean {
+function isProse(name: string): boolean {
   return /\s|^[A-Z]/.test(name);
 }
 

@@ -1,16 +1,12 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import type { RuleDiagnostic, ContentDocument, Rule } from '../rule.ts';
-import type { Interpretation, BlockScalar } from '../../model/interpretation.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
-import { fieldLabel, quote, quoteWhole, writeLine } from '../../model/message-text.ts';
-import { isMarkdown, schemaAt, valueAt } from '../../model/schema.ts';
+import { fieldLabel, quote, writeLine } from '../../model/message-text.ts';
+import { isMarkdown } from '../../model/schema.ts';
 import { positionAt, rangeBetween, type Source } from '../../model/source.ts';
-import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { BULLETS } from '../text/foreign-list.ts';
-import { closest } from '../../model/closest.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
-import { outdentedText } from '../../yaml/diagnose/detectors/outdented-text.ts';
-import { isProse } from '../repair/coerce.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
 import { interpretText } from '../interpretation.ts';
 import { reportIssue } from '../report.ts';
@@ -29,7 +25,6 @@ export const yamlIndentationRule: Rule = {
     const text = interpretText(document);
     yield* findSwallowedItems(document, text.missingKeys);
     yield* findSwallowedFields(document, text);
-    yield* findOutdentedTexts(document, text.blockScalars);
   },
 };
 
@@ -82,35 +77,22 @@ function swallowedByItem(source: Source, { pointer, from, items }: SwallowingTex
   };
 }
 
-/** A list whose first item has no dash, or follows the colon. */
+/** A list whose first item has no dash. */
 function swallowedByFirstItem(
   source: Source,
-  { pointer, location: { key, value }, from, items: [first] }: SwallowingText,
+  { pointer, location, from, items: [first] }: SwallowingText,
 ): RuleDiagnostic | undefined {
-  const [, lineBreak = '', indent = ''] = first;
+  if (location.value.start.column !== (first[2] ?? '').length + 1) return undefined;
   const end = from + first.index;
-  const label = fieldLabel(pointer);
-  if (value.start.column === indent.length + 1) {
-    const [{ length }, marker = ''] = FOREIGN_MARKER.exec(source.text.slice(from, end)) ?? [''];
-    const edits = [{ from, to: from + length, text: '- ' }];
-    return {
-      range: rangeBetween(source, from, end),
-      pointer,
-      message: `The first item of ${label} ${marker === '' ? 'has no dash' : `starts with ${quote(marker)} instead of a dash and a space`}.`,
-      help: writeLine(source.text, edits),
-      fix: { safe: marker === '', edits },
-    };
-  }
-  // A comma marks it as an item; other words may be a note.
-  const [, item] = /^([^\r\n]*\S)[,;]\s*$/.exec(source.text.slice(from, end)) ?? [];
-  if (!key || item === undefined) return undefined;
-  const line = `- ${canBePlain(item) ? item : quoteScalar(item)}`;
+  const [{ length }, marker = ''] = FOREIGN_MARKER.exec(source.text.slice(from, end)) ?? [''];
+  const edits = [{ from, to: from + length, text: '- ' }];
+  const has = marker === '' ? 'has no dash' : `starts with ${quote(marker)} instead of a dash and a space`;
   return {
     range: rangeBetween(source, from, end),
     pointer,
-    message: `The first item of ${label} follows the colon, and the others are below it.`,
-    help: `Write ${quoteWhole(line)} on its own line, like the others.`,
-    fix: { safe: false, edits: [{ from: key.end.offset + 1, to: end, text: `${lineBreak}${indent}${line}` }] },
+    message: `The first item of ${fieldLabel(pointer)} ${has}.`,
+    help: writeLine(source.text, edits),
+    fix: { safe: marker === '', edits },
   };
 }
 
@@ -121,46 +103,8 @@ function swallowedByText(source: Source, { pointer, from, items: [first] }: Swal
     range: rangeBetween(source, dash, dash + 1),
     pointer,
     message: `This list item is read as part of ${label}, which already has text.`,
-    help: `Delete the text after ${label}, or move the list below the field it belongs to.`,
+    help: `Make the text after ${label} an item, or move the list below the field it belongs to.`,
   };
-}
-
-/** The words before a colon are certainly not the name of a field. */
-const LONG_NAME = /^(?:[^\s:]+ +){3}[^\r\n:]+:/;
-
-/** Reports the lines below text blocks that are read as unknown fields because of their colons. */
-export function* findOutdentedTexts(document: ContentDocument, blockScalars: BlockScalar[]): Generator<RuleDiagnostic> {
-  const { locations, source } = document;
-  let end = -1;
-  for (const { pointer, name, offset } of findUnknownProse(document)) {
-    const block = blockScalars.findLast(({ value }) => value.end.offset <= offset);
-    const isBelow = block && source.text.slice(block.value.end.offset, offset).trim() === '';
-    if (/^[|>][-+]?\d/.test(source.text.slice(block?.value.start.offset))) continue;
-    // A single word below a text is rather the name of a field.
-    if (offset <= end || !isBelow || (block.scalar.indent >= 0 && !/\s/.test(name))) continue;
-    const issue = outdentedText(contextAt(document, offset));
-    if (!issue?.fix) continue;
-    const { edits } = issue.fix;
-    const safe = issue.fix.safe && edits.every(({ to }) => LONG_NAME.test(source.text.slice(to)));
-    const { key: range } = locations.get(pointer) as Required<ValueLocation>;
-    yield { ...reportIssue(document, block.pointer, { ...issue, fix: { safe, edits } }), range };
-    end = edits.at(-1)?.to ?? offset;
-  }
-}
-
-/** Returns the unknown fields with words as their names and plain text as their values, in the order of the document. */
-function findUnknownProse({ locations, schema, schemaErrors, value }: ContentDocument) {
-  const unknown = schemaErrors.filter(({ keyword }) => keyword === 'additionalProperties');
-  return unknown
-    .flatMap(({ instancePath: group, params }) => {
-      const name = String(params['additionalProperty']);
-      const pointer = childPointer(group, name);
-      const { key, scalar } = locations.get(pointer) as Required<ValueLocation>;
-      const isMisspelled = closest(name, Object.keys(schemaAt(schema, group).properties ?? {})) !== undefined;
-      const isText = typeof valueAt(value, pointer) === 'string' && scalar?.style === 'plain';
-      return isText && isProse(name) && !isMisspelled ? [{ pointer, name, offset: key.start.offset }] : [];
-    })
-    .sort((a, b) => a.offset - b.offset);
 }
 
 /** A line of text that looks like a field or like the first field of a list item. */

@@ -218,7 +218,7 @@ test.each([
     true,
   ],
   ['an address without its key', 'site', LINK, LINK.replace('url: ', ''), false],
-  ['the first item of a list after its key', 'site', SERVICES, 'services: Software development,\n', true],
+  ['the first item of a list after its key', 'site', SERVICES, 'services: Software development,\n', false],
   ['a comma after an item', 'site', SERVICES, SERVICES.replace('development', 'development,'), true],
   ['a digit too few', 'about', "code: '541511'", 'code: 54151', false],
   ['digits with a space', 'about', "code: '541511'", "code: '541 511'", true],

@@ -13,7 +13,7 @@ const NOTE = /^(?:\/[/*]|<!--|[-=*_ ]+$)/;
 /** Returns a block scalar that ended too early, its lines, those below that seem to belong to it, and the column where they should be. */
 function findMisalignedBlock(context: ParseContext) {
   const { lines, line, error } = context;
-  if (!isKind(error, 'entry', 'end', 'colon', 'open-quote', 'open-bracket', 'misread')) return undefined;
+  if (!isKind(error, 'entry', 'end', 'colon', 'open-quote', 'open-bracket')) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlockScalar);
   const first = block && nextStructureLine(lines, block.index);
   if (!first || first.index > line.index || hasNestedFields(lines, first) || isItemOfField(lines, first))
@@ -22,19 +22,17 @@ function findMisalignedBlock(context: ParseContext) {
   const isFieldWithoutColon = !first.key && looksLikeField(lines, first);
   if (columns.includes(indentWidth(first)) && isFieldWithoutColon) return undefined;
   if (isField(first) && columns.includes(columnImpliedByNestedLine(lines, first) ?? -1)) return undefined;
-  // The schema of a file that parses shows that this is no field.
-  const isName = (candidate: Line) => isField(candidate) && !(error.kind === 'misread' && candidate === first);
   const isItem = (candidate: Line) =>
     candidate.dashes.length > 0 && (isField(candidate) || !isInListOfFields(lines, candidate));
   const isStructure = (candidate: Line) =>
-    (isName(candidate) || isItem(candidate)) && columns.includes(indentWidth(candidate));
+    (isField(candidate) || isItem(candidate)) && columns.includes(indentWidth(candidate));
   if (lines.slice(first.index, line.index).some(isStructure) || (first === line && isStructure(line))) return undefined;
   const inside = lines.slice(block.index + 1, first.index).filter(({ indent }) => indent !== '');
   const outside = takeUntil(
     lines.slice(first.index).filter(({ text }) => text !== ''),
     (candidate) => {
       // A list, or several words before a colon, are still text.
-      const isText = !isName(candidate) && indentWidth(first) <= contentColumn(block);
+      const isText = !isField(candidate) && indentWidth(first) <= contentColumn(block);
       return !isText && indentWidth(candidate) <= contentColumn(block);
     },
   );
@@ -95,8 +93,7 @@ export const outdentedText: Detector = (context) => {
     const edits = inside.map((line) => reindentEdit(line, indentWidth(line) + indentWidth(first) - column));
     return { ...misindentedLine(sample, indentWidth(first)), fix: { safe: true, edits } };
   }
-  const isRead = context.error.kind === 'misread';
-  const outdented = takeUntil(outside, (line) => !isRead && indentWidth(line) >= column).filter(
+  const outdented = takeUntil(outside, (line) => indentWidth(line) >= column).filter(
     (line) => indentWidth(line) < column,
   );
   const shift = column - indentWidth(first);
