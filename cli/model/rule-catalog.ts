@@ -80,7 +80,6 @@ const catalog = {
   'image/same-portrait': { severity: 'warning', reportedBy: ['corpus'], isOptional: true },
   'image/too-large': { severity: 'warning', reportedBy: ['corpus'] },
   'image/too-small': { severity: 'warning', reportedBy: ['corpus'], isOptional: true },
-  'text/garbled': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/heading-order': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/markup': { severity: 'warning', reportedBy: ['document'], isOptional: true },
   'text/misread': { severity: 'warning', reportedBy: ['document'], isOptional: true },

@@ -34,7 +34,6 @@ import { schemaPatternRule } from './schema/pattern.ts';
 import { schemaSwappedRule } from './schema/swapped.ts';
 import { schemaTypeRule } from './schema/type.ts';
 import { schemaUnknownFieldRule } from './schema/unknown-field.ts';
-import { textGarbledRule } from './text/garbled.ts';
 import { textHeadingOrderRule } from './text/heading-order.ts';
 import { textMarkupRule } from './text/markup.ts';
 import { textMisreadRule } from './text/misread.ts';
@@ -103,7 +102,6 @@ const modules: Readonly<Partial<Record<RuleId, Rule>>> = {
   'image/same-portrait': imageSamePortraitRule,
   'image/too-large': imageTooLargeRule,
   'image/too-small': imageTooSmallRule,
-  'text/garbled': textGarbledRule,
   'text/heading-order': textHeadingOrderRule,
   'text/markup': textMarkupRule,
   'text/misread': textMisreadRule,

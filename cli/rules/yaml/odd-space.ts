@@ -59,7 +59,7 @@ function* findOddSpaces(document: ContentDocument, field: Field, value: string):
   for (const { 0: spaces, index: from } of value.matchAll(pattern)) {
     const to = from + spaces.length;
     const before = value.slice(0, from);
-    // Half of a character that was decoded with the wrong encoding: `text/garbled`.
+    // Half of a character that was decoded with the wrong encoding.
     if (/[ÂÃ]$/.test(before) || !isWritten(document, field, from, to)) continue;
     if (code.some(([start, end]) => start <= from && to <= end)) continue;
     const followsMarker = /[-*+>#.)]$/.test(before) && !/^[ \t]/.test(value.slice(to));

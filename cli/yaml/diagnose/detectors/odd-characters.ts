@@ -4,16 +4,6 @@ import { contentColumn, type Line } from '../line.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 import { insertAt } from '../../../model/edits.ts';
 
-/** Characters of Windows-1252 at code points that are control characters in Unicode. */
-const WINDOWS_1252: Record<string, string> = {
-  '\x91': '‘',
-  '\x92': '’',
-  '\x93': '“',
-  '\x94': '”',
-  '\x96': '–',
-  '\x97': '—',
-};
-
 /**
  * ```yaml
  * title: Acme\u0007
@@ -24,25 +14,19 @@ const WINDOWS_1252: Record<string, string> = {
 export const controlCharacter: Detector = ({ text, error }) => {
   if (!isKind(error, 'character')) return undefined;
   const character = text.charAt(error.offset);
-  // A closing quote in UTF-8 that was decoded as Windows-1252. The rule `text/garbled` handles the other characters.
-  const isGarbledQuote = text.slice(error.offset - 2, error.offset + 1) === 'â€\x9d';
   const isBreak = /[\v\f]/.test(character);
   const isBetweenWords = /\S/.test(text.charAt(error.offset - 1)) && /\S/.test(text.charAt(error.offset + 1));
-  const replacement = isGarbledQuote ? '”' : isBreak && isBetweenWords ? ' ' : (WINDOWS_1252[character] ?? '');
-  const range = { from: error.offset - (isGarbledQuote ? 2 : 0), to: error.offset + 1 };
+  const replacement = isBreak && isBetweenWords ? ' ' : '';
+  const range = { from: error.offset, to: error.offset + 1 };
   return {
     rule: 'yaml/odd-space',
     ...range,
     message: `There is ${isBreak ? 'a line break from a word processor' : 'an invisible control character'} (${codePoint(character)}) here.`,
-    help: replaceHelp(replacement),
-    fix: { safe: true, edits: [{ ...range, text: replacement }] },
+    help: replacement === '' ? 'Delete it.' : 'Write a space instead.',
+    // Beyond ASCII, it is rather a quote or a dash of Windows.
+    fix: { safe: character < ' ', edits: [{ ...range, text: replacement }] },
   };
 };
-
-function replaceHelp(replacement: string): string {
-  if (replacement === '') return 'Delete it.';
-  return replacement === ' ' ? 'Write a space instead.' : `Write “${replacement}” instead.`;
-}
 
 /** Returns the lines that seem to be indented, but by Unicode spaces that do not count as indentation. */
 function linesIndentedByUnicodeSpaces(lines: Line[]): Line[] {
