@@ -1,11 +1,10 @@
 import type { Paragraph } from 'mdast';
-import type { MarkdownField, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
-import { spanOf } from '../../markdown/nodes.ts';
-import { reportText, type TextIssue } from '../report.ts';
+import { reportText } from '../report.ts';
 import { FOREIGN_MARKUP, replaceMarkup } from './foreign-markup.ts';
-import { BULLETS, findForeignLists, type UnrecognizedMarkup } from './foreign-list.ts';
+import { BULLETS, findForeignLists } from './foreign-list.ts';
 import { TABLE_ROW } from './line-layout.ts';
 import { checkNodes, type NodeCheck } from './node-checks.ts';
 import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
@@ -139,33 +138,6 @@ const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
 
 export const unrecognizedMarkdown = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN];
 
-/** Returns bold text that starts with a paragraph and ends with the next one; a lone “**” may be anywhere else. */
-function findSplitBold(field: MarkdownField): UnrecognizedMarkup[] {
-  const { shown } = readableText(field);
-  const value = String(field.value);
-  return field.tree.children.flatMap((node, index) => {
-    const next = field.tree.children[index + 1];
-    if (node.type !== 'paragraph' || next?.type !== 'paragraph') return [];
-    const [[from, end], [start, to]] = [spanOf(node), spanOf(next)];
-    const isLone = (text: string) => text.indexOf('**') === text.lastIndexOf('**');
-    if (!shown.startsWith('**', from) || !isLone(shown.slice(from, end))) return [];
-    if (!isLone(shown.slice(start, to)) || shown.slice(to - 2, to) !== '**') return [];
-    const bold = `${value.slice(from, end)}**${value.slice(end, start)}**${value.slice(start, to)}`;
-    const markers: UnrecognizedMarkup['markers'] = [
-      [from, from + 2],
-      [to - 2, to],
-    ];
-    const issue: TextIssue = {
-      from,
-      to,
-      message: 'Bold text ends with its paragraph, so visitors see the “**” here and further down.',
-      help: 'Put “**” at the end of this paragraph, and at the start of the next one.',
-      replacement: bold,
-    };
-    return [{ issue, markers }];
-  });
-}
-
 /** A line of a list item that starts in the column of the item with another marker, or without a space after it. */
 const MISSED_ITEM = new RegExp(
   String.raw`(?<=\n[ \t]*)(?:-(?=\p{L})|\d{1,2}[.)](?=\p{Lu}\p{Ll})|[–→☐${BULLETS}]\uFE0F?[ \t]+)`,
@@ -197,34 +169,16 @@ const missedItem: NodeCheck<Paragraph> = ({ parent, text, from }) => {
   };
 };
 
-/** A term and “: ” with its definition in the next line. Of paragraphs in a row, only the first is reported. */
-const definitionList: NodeCheck<Paragraph> = ({ field, parent, index, value, from, to }) => {
-  const found = DEFINITION.exec(readableText(field).prose.slice(from, to));
-  const before = parent.children[index - 1];
-  if (!found || (before?.type === 'paragraph' && DEFINITION.test(value.slice(...spanOf(before))))) return undefined;
-  const at = from + found.index + found[0].lastIndexOf('\n') + 1;
-  return {
-    from: at,
-    to: at + 1,
-    message: 'Visitors see this “:” exactly as written, because definition lists are not supported.',
-    help: 'Write a list instead, with the term in bold at the start of each item.',
-  };
-};
-
-const DEFINITION = /[^\n.:;,]\n:(?=[ \t]+\S)/;
-
 /** Reports Markdown that is not recognized, so that its characters are shown. */
 export const textUnreadRule: Rule = {
   *document(document) {
-    const unrecognized = new Map(
-      document.markdown.map((field) => [field, [...findForeignLists(field), ...findSplitBold(field)]]),
-    );
-    for (const [field, found] of unrecognized) {
+    const lists = new Map(document.markdown.map((field) => [field, findForeignLists(field)]));
+    for (const [field, found] of lists) {
       for (const { issue } of found) yield reportText(document, field, issue);
-      yield* checkNodes(document, field, { paragraph: [definitionList, missedItem] });
+      yield* checkNodes(document, field, { paragraph: [missedItem] });
     }
     yield* matchTextPatterns(document, unrecognizedMarkdown, (field) => {
-      const markers = (unrecognized.get(field) ?? []).flatMap((one) => one.markers);
+      const markers = (lists.get(field) ?? []).flatMap((one) => one.markers);
       return markers.reduce(
         (prose, [from, to]) => prose.slice(0, from) + HIDDEN.repeat(to - from) + prose.slice(to),
         readableText(field).prose,
