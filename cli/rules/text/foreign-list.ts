@@ -13,8 +13,6 @@ interface Markers {
   pattern: RegExp;
   /** Returns the place of a marker in its list, counted from 1; absent for bullets. */
   number?(marker: string): number;
-  /** Returns the marker in Markdown; absent for a dash, or a number and a period. */
-  toMarkdown?(marker: string): string;
   /** Lines that start with it may also continue a sentence. */
   isDash?: true;
 }
@@ -28,8 +26,6 @@ export interface UnrecognizedMarkup {
 
 const letterNumber = (marker: string) => marker.replaceAll(/[^a-z]/g, '').charCodeAt(0) - 96;
 const digitNumber = (marker: string) => parseInt(marker.replace('(', ''));
-const romanNumber = (marker: string) =>
-  ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'].indexOf(marker.replaceAll(/[^iv]/g, '')) + 1;
 
 const MARKERS: Markers[] = [
   { pattern: new RegExp(`^[${BULLETS}]\uFE0F?(?=\\s|\\p{L})`, 'u') },
@@ -37,15 +33,7 @@ const MARKERS: Markers[] = [
   // A bullet of Wingdings is a letter in other fonts.
   { pattern: /^(?:[→☐~o](?=\s)|[§üvq](?=\t)|[-*](?=[\p{L}\p{N}]))/u },
   { pattern: /^(?:\(?[a-h]\)|[a-h]\.)(?=\s)/, number: letterNumber },
-  { pattern: /^\(?[iv]{1,3}[.)](?=\s)/, number: romanNumber },
-  {
-    pattern: /^(?:\(\d{1,2}\)|\d\uFE0F?\u20E3|\d{1,2}(?:[ \t]+[–-](?=\s)|[.)](?=\p{L})))/u,
-    number: digitNumber,
-  },
-  // Google Docs exports numbers with a backslash.
-  { pattern: /^\d{1,2}\\?[.)](?=\s)/, number: digitNumber, toMarkdown: (marker) => marker.replace('\\', '') },
-  // The symbol stays: it may have a meaning.
-  { pattern: /^(?=(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\S{0,6}\s)/u },
+  { pattern: /^(?:\(\d{1,2}\)(?=\s)|\d{1,2}\\?[.)](?=\s|\p{L}))/u, number: digitNumber },
 ];
 
 /** Returns the lists of a Markdown text that are shown as paragraphs. */
@@ -87,11 +75,7 @@ interface Line {
   to: number;
 }
 
-function findMarkers(
-  value: string,
-  lines: Line[],
-  { pattern, number, isDash, toMarkdown = (marker) => (number ? `${number(marker)}.` : '-') }: Markers,
-) {
+function findMarkers(value: string, lines: Line[], { pattern, number, isDash }: Markers) {
   const items = lines.flatMap(({ words, from, to }, index) => {
     const [marker] = pattern.exec(words) ?? [];
     return marker === undefined ? [] : [{ marker, from, to, index, above: lines[index - 1]?.written ?? '' }];
@@ -109,17 +93,15 @@ function findMarkers(
   if (others.every(({ above }) => /\\$| {2}$/.test(above))) return undefined;
   const edits = items.map(({ marker, from }) => {
     const gap = value.slice(from + marker.length).search(/\S|\n/);
-    return { from, to: from + marker.length + gap, text: `${toMarkdown(marker)} ` };
+    return { from, to: from + marker.length + gap, text: number ? `${number(marker)}. ` : '- ' };
   });
   // “(a) … (1) … (b)” are the sections of a law, which others cite.
   const isCited = /^[ \t]*\([a-h]\)/m.test(value) && /^[ \t]*\(\d{1,2}\)/m.test(value);
   // Only a list that starts with 1 can follow a line of a paragraph.
   const isExpressible = first.above === '' || !number || number(first.marker) === 1;
-  const help = first.marker.includes('\\')
-    ? 'Remove the backslash before the period.'
-    : isExpressible
-      ? 'Start each line with a dash and a space, or with “1. ”, “2. ” and so on.'
-      : 'Start the list with “1.”, or put an empty line above it.';
+  const help = isExpressible
+    ? 'Start each line with a dash and a space, or with “1. ”, “2. ” and so on.'
+    : 'Start the list with “1.”, or put an empty line above it.';
   const issue: TextIssue = {
     from: first.from,
     to: last.to,
