@@ -33,8 +33,8 @@ export interface AdvisedFix {
 }
 
 /**
- * Returns the actions for a diagnostic that has no fix because the checker cannot decide or write it: renaming the file, keeping one of
- * two fields, adding missing fields to be filled in, and completing the list that orders a collection.
+ * Returns the actions for a diagnostic that has no fix because the checker cannot decide or write it: renaming the file, adding
+ * missing fields to be filled in, and completing the list that orders a collection.
  * @param document the current text, if it can be parsed
  */
 export async function advisedFixes(
@@ -48,8 +48,6 @@ export async function advisedFixes(
     case 'file/name':
     case 'file/extension':
       return renameFile(workspace, source.file);
-    case 'yaml/duplicate-key':
-      return keepOne(source, diagnostic).map(inFile);
     case 'schema/missing-field':
       return document ? (await addFields(workspace, document, diagnostic)).map(inFile) : [];
     case 'content/order':
@@ -72,32 +70,6 @@ async function renameFile(workspace: EditorWorkspace, file: string): Promise<Adv
   return [
     { title: `Rename it to ${quoteWhole(posix.basename(to))}`, fileEdits: plan.edits, renames: [{ from: file, to }] },
   ];
-}
-
-/** Deletes one of two fields with the same name, each with everything below it. */
-function keepOne(source: Source, { range, related = [] }: Diagnostic): LineFix[] {
-  const pairs = related.flatMap((first) => [[first.range, range] as const, [range, first.range] as const]);
-  return pairs.flatMap(([kept, deleted]) => {
-    const edit = deleteField(source, deleted);
-    return edit ? [{ title: `Keep line ${kept.start.line}, and delete line ${deleted.start.line}`, edit }] : [];
-  });
-}
-
-/** Returns the edit that deletes the lines of a field; undefined for the first field of a list item and for one in braces. */
-function deleteField({ text, lineStarts }: Source, { start }: Range): Edit | undefined {
-  const from = start.offset - (start.column - 1);
-  if (text.slice(from, start.offset).trim() !== '') return undefined;
-  const indent = start.column - 1;
-  const isBelow = (line: string) => {
-    const column = line.search(/\S/);
-    return column < 0 || column > indent || (column === indent && /^ *-(?: |$)/.test(line));
-  };
-  let next = start.line;
-  const lineAt = (index: number) => text.slice(lineStarts[index], lineStarts[index + 1] ?? text.length).trimEnd();
-  while (next < lineStarts.length && isBelow(lineAt(next))) next++;
-  // Empty lines stay with what follows.
-  while (next > start.line && lineAt(next - 1) === '') next--;
-  return { from, to: lineStarts[next] ?? text.length, text: '' };
 }
 
 /** Adds the required fields that a group lacks after its last line, with texts to be replaced. */

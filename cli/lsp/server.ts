@@ -20,7 +20,7 @@ import { DiagnosticsPublisher } from './diagnostics.ts';
 import { hover } from './hover.ts';
 import { definition, documentLinks, references } from './navigation.ts';
 import { prepareRename, rename, willRenameFiles } from './rename.ts';
-import { documentSymbols, workspaceSymbols } from './symbols.ts';
+import { documentSymbols } from './symbols.ts';
 import { documentAt, EditorWorkspace } from './editor-workspace.ts';
 
 /**
@@ -82,7 +82,6 @@ export function serve(
     connection.onDocumentLinks(answerAbout(documentLinks, []));
     connection.onReferences(answerAbout(references, []));
     connection.onDocumentSymbol(answerAbout(documentSymbols, []));
-    connection.onWorkspaceSymbol(answer(workspaceSymbols));
     connection.onPrepareRename(answer(prepareRename));
     connection.onRenameRequest(answer(rename));
     connection.workspace.onWillRenameFiles(answer(willRenameFiles));
@@ -109,7 +108,6 @@ export function serve(
         documentLinkProvider: {},
         referencesProvider: true,
         documentSymbolProvider: true,
-        workspaceSymbolProvider: true,
         // Renaming rewrites links and renames the file in one step.
         ...(client.canRename && {
           renameProvider: { prepareProvider: true },

@@ -1,9 +1,4 @@
-import {
-  SymbolKind,
-  type DocumentSymbol,
-  type WorkspaceSymbol,
-  type WorkspaceSymbolParams,
-} from 'vscode-languageserver';
+import { SymbolKind, type DocumentSymbol } from 'vscode-languageserver';
 import type { Field } from '../model/document.ts';
 import { lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { quote } from '../model/message-text.ts';
@@ -12,9 +7,6 @@ import { toLspRange } from './positions.ts';
 import { listSections } from '../workspace/targets.ts';
 import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import type { EditorWorkspace } from './editor-workspace.ts';
-
-/** Cap: nobody scrolls past this. */
-const MAX_SYMBOLS = 500;
 
 /** Returns the outline of a document: fields, list items and headings. While it does not parse, the last one stays. */
 export async function documentSymbols(workspace: EditorWorkspace, current: CurrentDocument): Promise<DocumentSymbol[]> {
@@ -62,32 +54,4 @@ function kindOf(value: unknown): SymbolKind {
   if (Array.isArray(value)) return SymbolKind.Array;
   if (typeof value === 'object') return SymbolKind.Object;
   return typeof value === 'boolean' ? SymbolKind.Boolean : SymbolKind.String;
-}
-
-/** Returns the documents whose title has the letters of a query in their order, or whose address contains the query. */
-export async function workspaceSymbols(
-  workspace: EditorWorkspace,
-  { query }: WorkspaceSymbolParams,
-): Promise<WorkspaceSymbol[]> {
-  const { documents } = await workspace.content();
-  const start = { line: 0, character: 0 };
-  return [...documents.values()]
-    .filter(({ title, address }) => hasLetters(title, query) || address?.includes(query))
-    .slice(0, MAX_SYMBOLS)
-    .map(({ title, address, type, file }) => ({
-      name: title,
-      kind: SymbolKind.File,
-      containerName: address ?? type,
-      location: { uri: workspace.uriOf(file), range: { start, end: start } },
-    }));
-}
-
-function hasLetters(text: string, query: string): boolean {
-  const lower = text.toLowerCase();
-  let at = 0;
-  for (const letter of query.toLowerCase().replaceAll(/\s/g, '')) {
-    at = lower.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
 }

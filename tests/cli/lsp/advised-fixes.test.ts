@@ -70,37 +70,6 @@ async function actionsFor(file: string, rule: string): Promise<CodeAction[]> {
   return shared().codeActions(file, found.range, ['quickfix']);
 }
 
-test('either of two fields with the same name is kept, with everything below it', async () => {
-  const client = shared();
-  await client.open(STUDY);
-  const before = client.text(STUDY);
-  await client.change(STUDY, `strategy:\n  blurb: |\n    One\n\n    Two\n\n${before}`);
-  const line = client.text(STUDY).split('\n').lastIndexOf('strategy:');
-  const actions = await actionsFor(STUDY, 'yaml/duplicate-key');
-  const [first, second] = actions.filter(({ title }) => title.startsWith('Keep line'));
-  expect([first?.title, second?.title]).toEqual([
-    `Keep line 1, and delete line ${line + 1}`,
-    `Keep line ${line + 1}, and delete line 1`,
-  ]);
-  expect(client.applied(STUDY, second?.edit)).toBe(`\n${before}`);
-  await client.change(STUDY, client.applied(STUDY, first?.edit));
-  expect(client.text(STUDY).match(/^strategy:/gm)).toHaveLength(1);
-  expect((await client.diagnostics(STUDY)).map(({ code }) => code)).not.toContain('yaml/duplicate-key');
-});
-
-test.each([
-  ['at the dash of an item', 'results:\n  - title: A\n    title: B\n', ['Keep line 2, and delete line 3']],
-  ['in braces', 'image: { src: a, src: b }\n', []],
-  ['on the last line', 'title: A\ntitle: B', ['Keep line 1, and delete line 2', 'Keep line 2, and delete line 1']],
-])('a field with the name of another one %s', async (_where, text, titles) => {
-  await shared().open(STUDY, text);
-  const actions = await actionsFor(STUDY, 'yaml/duplicate-key');
-  const offered = actions.filter(({ title }) => title.startsWith('Keep line'));
-  expect(offered.map(({ title }) => title)).toEqual(titles);
-  const [first] = offered;
-  if (first) expect(shared().applied(STUDY, first.edit)).toBe(text.replace(/ *title: B\n?/, ''));
-});
-
 test.each([
   ['of the document', /^title: .*\n/m, 'Add “title”', /\ntitle: '\[\[.*\]\]'$/],
   ['of a group', /^ {4}src: .*\n/m, 'Add “src”', /\n {4}src: 'images\/[^']*'\n/],

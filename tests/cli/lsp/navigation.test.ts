@@ -132,10 +132,3 @@ test('the outline of a page with ids has each part once, and a heading that is b
   const text = sustainability.at(-1)?.children?.[0]?.children?.at(-1);
   expect([names(sustainability[0]?.children), names(text?.children)]).toEqual([[], ['#']]);
 });
-
-test('pages are found by letters of their titles and addresses', async () => {
-  const find = (query: string) => client().request<WorkspaceSymbol[]>('workspace/symbol', { query });
-  expect((await find('zerogate')).map(({ name }) => name)).toEqual(['Zero trust, one gate at a time']);
-  expect((await find('/about')).map(({ location }) => location.uri)).toEqual([client().uri('content/about.yaml')]);
-  expect(await find('')).toHaveLength(client().documents().length);
-});
