@@ -1,5 +1,4 @@
 import { quote } from '../../model/message-text.ts';
-import { HIDDEN } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
 import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
 
@@ -35,13 +34,6 @@ const FOREIGN_LINKS = [
 export const unreadLinks: TextPattern[] = [
   ...FOREIGN_LINKS,
   {
-    needs: [']('],
-    pattern: new RegExp(String.raw`(\[[^\][\n]+\]\(${ADDRESS}[ \t]+)[“”„‟‘’«»]([^()\n]*)[“”‘’«»]\)`, 'gu'),
-    message: (text) => `${quote(text)} does not become a link, because there are curly quotes around its title.`,
-    help: 'Use straight quotes.',
-    replacement: ([, start = '', title = '']) => `${start}"${title}")`,
-  },
-  {
     needs: [']'],
     pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space between its brackets.`,
@@ -72,25 +64,11 @@ export const unreadLinks: TextPattern[] = [
     safe: true,
   },
   {
-    needs: ['tel:'],
-    pattern: new RegExp(String.raw`(\[[^\][\n]+\]\()(tel:${ADDRESS_WITH_SPACE})\)`, 'gu'),
-    message: (text) => `${quote(text)} does not become a link, because there is a space in its number.`,
-    help: 'Remove the spaces.',
-    replacement: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\p{L}\p{N}_:+]/gu, '')})`,
-  },
-  {
     needs: [']('],
     pattern: new RegExp(String.raw`(?:!\[[^\][\n]*|\[[^\][\n]+)\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
     message: (text) =>
       `${quote(text)} does not become a ${text.startsWith('!') ? 'picture, because there is a space in its path' : 'link, because there is a space in its address'}.`,
     help: 'Write the address without spaces. If one has to be there, write “%20”.',
-  },
-  {
-    needs: [']('],
-    pattern: new RegExp(String.raw`(\[[^\][]+\]\()(${ADDRESS}(?:\n[ \t]*[^\s()[\]]+)+\))`, 'gu'),
-    message: (text) => `${quote(text)} does not become a link, because its address is on several lines.`,
-    help: 'Write the address on one line.',
-    replacement: ([, text = '', address = '']) => text + address.replaceAll(/\s/g, ''),
   },
   {
     needs: [']('],
@@ -105,16 +83,6 @@ export const unreadLinks: TextPattern[] = [
     pattern: /\[[^\][\n]+\]\[[^\][\n]*\]/g,
     message: (text) => `${quote(text)} does not become a link, because no line of the text gives its address.`,
     help: 'Write the address in parentheses, as in “[our work](/work)”.',
-  },
-  {
-    needs: ['@', ':'],
-    pattern: new RegExp(
-      String.raw`<?(?<![^\s<(])([^\s<>()${HIDDEN}]*[@:][^\s<>()${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`,
-      'gu',
-    ),
-    message: (text) => `Visitors see the address twice in ${quote(text)}, as a mail program wrote it.`,
-    help: 'Write it once.',
-    replacement: ([, address = '']) => (address.includes('@') ? `[${address}](mailto:${address})` : `<${address}>`),
   },
   {
     // Instructions may name the reader's own computer or network.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentLink, DocumentSymbol, Location, WorkspaceSymbol } from 'vscode-languageserver';
+import type { DocumentLink, DocumentSymbol, Location } from 'vscode-languageserver';
 import { shareClient } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
