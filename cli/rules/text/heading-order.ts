@@ -101,7 +101,9 @@ function pageTitle(
       !schema.enum &&
       field.pointer.startsWith(`${parentPointer(pointer)}/`),
   );
-  if (repeated && index === 0) {
+  // Of several page titles, each has a section below it.
+  const isOnlyTitle = headings.every(({ depth }, at) => depth > 1 || at === index);
+  if (repeated && index === 0 && isOnlyTitle) {
     const [below = ''] = /^\s+\S/.exec(value.slice(to)) ?? [];
     const edits = below === '' ? [] : [{ from, to: to + below.length, text: below.slice(-1) }];
     return reportText(document, field, {

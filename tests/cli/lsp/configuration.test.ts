@@ -42,7 +42,9 @@ test('of the folders that an editor has open, the one with a content configurati
   const workspaceFolders = uris.map((uri) => ({ uri, name: uri }));
   await client.request('initialize', { processId: null, rootUri: null, workspaceFolders, capabilities: {} });
   await client.notify('initialized', {});
-  expect(await client.request('workspace/symbol', { query: '/about' })).toHaveLength(1);
+  await client.open(ABOUT);
+  await client.replace(ABOUT, 'title: ', 'titel: ');
+  await client.until(() => client.publishedFor(ABOUT).some(({ code }) => code === 'schema/unknown-field'));
 });
 
 test('a module that the configuration imports is loaded again after a change', () => {
