@@ -1,7 +1,6 @@
 import type { Definition, Image, Link } from 'mdast';
 import type { Range, RuleDiagnostic } from './diagnostic.ts';
 import type { Field, MarkdownField, SchemaError } from './document.ts';
-import type { ValueLocation } from './locations.ts';
 import type { Reference } from './references.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { Reference } from './references.ts';
  * The validator reports a misspelled field twice (one is missing, one is unknown) and empty text once for every limit it
  * breaks; here each error appears once.
  */
-export interface Interpretation extends TextInterpretation {
+export interface Interpretation {
   /** Addresses that the document links to: fields with the format `uri-reference`, then links and definitions in Markdown. */
   links: Reference[];
   /** Image files that the document shows: fields with the format `picture`, then images in Markdown. */
@@ -23,14 +22,8 @@ export interface Interpretation extends TextInterpretation {
   fieldErrors: FieldErrors[];
   /** The error of each value that its schema rejects, by the pointer of the value. */
   valueErrors: ReadonlyMap<string, SchemaError>;
-}
-
-/** The part of the interpretation that needs only the text of a document and the errors of the validator. */
-export interface TextInterpretation {
   /** Links, definitions, and images of all Markdown, in order. */
   markdownAddresses: MarkdownAddress[];
-  /** Text written below `|` or `>`. */
-  blockScalars: BlockScalar[];
   /** Diagnostics of fields whose key is missing, by the pointer of the field and by that of the text that swallowed it. */
   missingKeys: ReadonlyMap<string, RuleDiagnostic>;
   swappedFields: SwappedFields[];
@@ -58,13 +51,6 @@ export interface ImageDescription {
   pointer: string;
   /** The title next to the image. */
   title: string | undefined;
-}
-
-/** A literal or folded block scalar. */
-export interface BlockScalar {
-  pointer: string;
-  value: Range;
-  scalar: NonNullable<ValueLocation['scalar']>;
 }
 
 /** Two fields of a group, each with the value of the other. */

@@ -1,7 +1,6 @@
 import type { ContentDocument } from '../model/document.ts';
 import type { RuleDiagnostic } from '../model/diagnostic.ts';
-import type { Interpretation, TextInterpretation } from '../model/interpretation.ts';
-import { memoize } from '../model/memoize.ts';
+import type { Interpretation } from '../model/interpretation.ts';
 import { interpretErrors } from './interpretation/field-errors.ts';
 import { findImageDescriptions } from './interpretation/image-descriptions.ts';
 import { findJoinedItems, findSplitItems } from './interpretation/list-items.ts';
@@ -9,24 +8,15 @@ import { findMissingKeys } from './interpretation/missing-keys.ts';
 import { findSwappedFields } from './interpretation/swapped-fields.ts';
 import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 
-/** Returns what the text of a document and the errors of the validator show by themselves. */
-export const interpretText = memoize((document: ContentDocument): TextInterpretation => {
-  const blockScalars = Array.from(document.locations).flatMap(([pointer, { value, scalar }]) =>
-    scalar?.style === 'literal' || scalar?.style === 'folded' ? [{ pointer, value, scalar }] : [],
-  );
-  return {
-    blockScalars,
+/** Returns what the author of a document most likely meant. @param misread diagnostics of values that YAML reads differently */
+export function interpret(document: ContentDocument, misread: RuleDiagnostic[]): Interpretation {
+  const text = {
     markdownAddresses: findMarkdownAddresses(document),
-    missingKeys: findMissingKeys(document, blockScalars),
+    missingKeys: findMissingKeys(document),
     swappedFields: findSwappedFields(document),
     joinedItems: findJoinedItems(document),
     splitItems: findSplitItems(document),
   };
-});
-
-/** Returns what the author of a document most likely meant. @param misread diagnostics of values that YAML reads differently */
-export function interpret(document: ContentDocument, misread: RuleDiagnostic[]): Interpretation {
-  const text = interpretText(document);
   const { imagesWithoutAlt, ...errors } = interpretErrors(document, text, misread);
   return {
     ...text,

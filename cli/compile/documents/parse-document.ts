@@ -44,11 +44,14 @@ export function parseDocument(
   const fields = listFields(schema, value, locations);
   // Text that is too long or of the wrong type is not worth parsing.
   const invalid = new Set(errors.map(({ instancePath }) => instancePath));
-  const markdownFields = fields.filter(
-    ({ schema, value, pointer }) => isMarkdown(schema) && typeof value === 'string' && !invalid.has(pointer),
-  );
-  const parsed = markdownFields.map((field) => parseText(source, field));
-  const markdown = parsed.filter((field) => 'tree' in field);
+  const markdown: MarkdownField[] = [];
+  const nested: Diagnostic[] = [];
+  for (const field of fields) {
+    if (!isMarkdown(field.schema) || typeof field.value !== 'string' || invalid.has(field.pointer)) continue;
+    const tree = parseMarkdown(field.value);
+    if (tree) markdown.push({ ...field, tree });
+    else nested.push(nestedTooDeeply(source, field));
+  }
   const sections = fields.flatMap(({ pointer, value }) =>
     pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
   );
@@ -71,7 +74,7 @@ export function parseDocument(
       fragments: [...sections, ...headings],
       ignores: readIgnores(source, locations),
     },
-    diagnostics: [...diagnostics, ...parsed.filter((field) => 'rule' in field)],
+    diagnostics: [...diagnostics, ...nested],
   };
 }
 
@@ -80,16 +83,13 @@ function tooManyValues({ file }: Source, count: number): Diagnostic {
   return fileDiagnostic(file, 'file/too-large', message, TOO_LARGE_HELP);
 }
 
-/** Parses the Markdown of a field; returns a diagnostic instead if it is nested too deeply. */
-function parseText({ file }: Source, field: Field): MarkdownField | Diagnostic {
-  const tree = parseMarkdown(field.value as string);
-  if (tree) return { ...field, tree };
+function nestedTooDeeply({ file }: Source, { pointer, range }: Field): Diagnostic {
   return {
     rule: 'text/nesting',
     severity: 'error',
     file,
-    range: field.range,
-    pointer: field.pointer,
+    range,
+    pointer,
     message: 'This text has lists, quotes, or emphasis nested more than 20 levels deep.',
     help: 'Remove the extra symbols at the beginning of the lines.',
   };

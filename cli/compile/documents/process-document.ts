@@ -113,26 +113,17 @@ export class DocumentProcessor {
     const source = decode(bytes, file);
     if ('rule' in source) return invalid(hash, [source]);
     const schema = await this.#compiledSchema(identity.type);
-    let document: ContentDocument;
-    let linted: ReturnType<typeof lintDocument>;
     try {
-      const parsed = parseDocument(source, identity, schema, this.config, this.#lexicon);
-      if (!parsed.document) return invalid(hash, parsed.diagnostics);
-      document = parsed.document;
-      linted = lintDocument(document, documentRules, parsed.diagnostics);
+      const { document, diagnostics: unread } = parseDocument(source, identity, schema, this.config, this.#lexicon);
+      if (!document) return invalid(hash, unread);
+      const { diagnostics, ignores, interpretation } = lintDocument(document, documentRules, unread);
+      const summary = summarize(document, interpretation, ignores);
+      const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
+      const record = { status, cacheKey: cacheKey(hash, summary, this.context.images), summary, diagnostics } as const;
+      return { identity, record, document, interpretation };
     } catch (error) {
       return invalid(hash, [crashDiagnostic('The reader', file, error)]);
     }
-    const { diagnostics, ignores, interpretation } = linted;
-    const summary = summarize(document, interpretation, ignores);
-    const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
-    const record: CheckedDocument['record'] = {
-      status,
-      cacheKey: cacheKey(hash, summary, this.context.images),
-      summary,
-      diagnostics,
-    };
-    return { identity, record, document, interpretation };
   }
 
   /**

@@ -1,10 +1,13 @@
 import { closest } from '../../model/closest.ts';
 import type { ContentDocument, Field, SchemaError } from '../../model/document.ts';
 import type { RuleDiagnostic } from '../../model/diagnostic.ts';
-import type { CompactItem, FieldErrors, TextInterpretation } from '../../model/interpretation.ts';
+import type { CompactItem, FieldErrors, Interpretation } from '../../model/interpretation.ts';
 import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
 import { hasPicture, resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
 import { takeMisplacedFields, takeRenamedFields } from './unknown-fields.ts';
+
+/** Parts of the interpretation that explain an error of the validator. */
+type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems' | 'splitItems'>;
 
 /** If one value has several errors, only that with the first keyword in this list is kept: it explains the others. */
 const KEYWORDS_BY_IMPORTANCE = [
@@ -20,7 +23,7 @@ const KEYWORDS_BY_IMPORTANCE = [
 ];
 
 /** Interprets the errors of the validator, so that each error of the author appears once. */
-export function interpretErrors(document: ContentDocument, text: TextInterpretation, misread: RuleDiagnostic[]) {
+export function interpretErrors(document: ContentDocument, text: Explanations, misread: RuleDiagnostic[]) {
   const { groups, valueErrors } = groupErrors(document, text, misread);
   const misplacedFields = takeMisplacedFields(document, groups);
   const compactItems = takeCompactItems(document, groups);
@@ -29,7 +32,7 @@ export function interpretErrors(document: ContentDocument, text: TextInterpretat
   return { misplacedFields, compactItems, renamedFields, fieldErrors: groups, valueErrors, imagesWithoutAlt };
 }
 
-function groupErrors(document: ContentDocument, text: TextInterpretation, misread: RuleDiagnostic[]) {
+function groupErrors(document: ContentDocument, text: Explanations, misread: RuleDiagnostic[]) {
   const groups = new Map<string, FieldErrors>();
   const valueErrors = new Map<string, SchemaError>();
   const groupAt = (pointer: string) => {
@@ -57,7 +60,7 @@ function groupErrors(document: ContentDocument, text: TextInterpretation, misrea
 function isExplained(
   { value, locations }: ContentDocument,
   { keyword, instancePath: pointer, params }: SchemaError,
-  { missingKeys, swappedFields, joinedItems, splitItems }: TextInterpretation,
+  { missingKeys, swappedFields, joinedItems, splitItems }: Explanations,
   misread: RuleDiagnostic[],
 ): boolean {
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { ImageDescription, TextInterpretation } from '../../model/interpretation.ts';
+import type { ImageDescription, Interpretation } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { resolveRef } from '../../model/schema.ts';
 import { spanOf } from '../../markdown/nodes.ts';
@@ -10,7 +10,7 @@ import { hasOnlyMark } from './field-errors.ts';
 /** Returns the images that have room for a description: groups of fields with `alt`, then images in Markdown. */
 export function findImageDescriptions(
   document: ContentDocument,
-  { swappedFields, markdownAddresses }: TextInterpretation,
+  { swappedFields, markdownAddresses }: Pick<Interpretation, 'swappedFields' | 'markdownAddresses'>,
   imagesWithoutAlt: ReadonlySet<string>,
 ): ImageDescription[] {
   const found: ImageDescription[] = [];

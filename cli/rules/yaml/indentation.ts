@@ -8,7 +8,7 @@ import { positionAt, rangeBetween, type Source } from '../../model/source.ts';
 import { BULLETS } from '../text/foreign-list.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { contextAt } from '../../yaml/diagnose/context.ts';
-import { interpretText } from '../interpretation.ts';
+import { findMissingKeys, listBlockScalars } from '../interpretation/missing-keys.ts';
 import { reportIssue } from '../report.ts';
 import { findSwallowedField, type Home } from '../../yaml/diagnose/detectors/swallowed-field.ts';
 
@@ -22,9 +22,9 @@ const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\
 /** Reports list items that are indented so far that they became part of the text above. Other lines stop the parser. */
 export const yamlIndentationRule: Rule = {
   *misread(document) {
-    const text = interpretText(document);
-    yield* findSwallowedItems(document, text.missingKeys);
-    yield* findSwallowedFields(document, text);
+    const missingKeys = findMissingKeys(document);
+    yield* findSwallowedItems(document, missingKeys);
+    yield* findSwallowedFields(document, missingKeys);
   },
 };
 
@@ -111,11 +111,11 @@ function swallowedByText(source: Source, { pointer, from, items: [first] }: Swal
 const FIELD_LINE = /^ *(?:-[ \t]+)?[A-Za-z][A-Za-z0-9_-]*:(?=[ \t]|\r?$)/m;
 
 /** Reports fields and list items that are indented so far that they are lines of a text above them. */
-export function* findSwallowedFields(
+function* findSwallowedFields(
   document: ContentDocument,
-  { blockScalars, missingKeys }: Pick<Interpretation, 'blockScalars' | 'missingKeys'>,
+  missingKeys: Interpretation['missingKeys'],
 ): Generator<RuleDiagnostic> {
-  for (const { pointer, value, scalar } of blockScalars) {
+  for (const { pointer, value, scalar } of listBlockScalars(document)) {
     if (missingKeys.has(pointer) || !FIELD_LINE.test(document.source.text.slice(scalar.from, scalar.to))) continue;
     const context = contextAt(document, value.start.offset);
     const found = findSwallowedField(context, context.line);
