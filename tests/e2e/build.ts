@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdLock } from '../../scripts/lib/lock.ts';
 import { root } from '../../scripts/lib/root.ts';
@@ -15,5 +15,10 @@ for (const { folder, build } of [plain, withRecaptcha]) {
 /** Starts a site as a copy of the plain one, which has most of its files. Vitest may be building that one. */
 function copyPlain(folder: string): void {
   using _lock = holdLock(join(root, `${plain.folder}.lock`), () => {});
-  if (existsSync(join(root, plain.folder))) cpSync(join(root, plain.folder), join(root, folder), { recursive: true });
+  if (!existsSync(join(root, plain.folder))) return;
+  // A copy that was killed is no site.
+  const copy = join(root, `${folder}.copy`);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(join(root, plain.folder), copy, { recursive: true });
+  renameSync(copy, join(root, folder));
 }
