@@ -236,7 +236,9 @@ test('a text that is chosen while another is being saved opens after it', async 
   await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
 });
 
-test('a saved text stays if the page shows it before the editor knows that it is saved', async ({ page }) => {
+test('a saved text stays if the page shows it before the editor knows that it is saved, and so does what is typed then', async ({
+  page,
+}) => {
   const answer = Promise.withResolvers<void>();
   await page.route('**/__content-edit', async (route) => {
     const response = await route.fetch();
@@ -250,12 +252,37 @@ test('a saved text stays if the page shows it before the editor knows that it is
   await (await update).finished();
   await settled(page);
   await expect(editor(page)).toHaveCount(1);
+  await page.keyboard.type('!');
   answer.resolve();
-  await expect(editor(page)).toHaveCount(0);
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  await expect(field(page)).toHaveValue('About the company!');
+  await leaveUnsaved(page);
   await settled(page);
   await expect(heading).toHaveText('About the company');
   await press(page, 'Undo');
   await expect(heading).toHaveText('About Us');
+});
+
+test('a changed text stays open until it is saved or discarded, also if Undo is pressed', async ({ page }) => {
+  await openEdited(page, '/about');
+  const heading = await typeHeading(page, 'About the company');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  await expect(editor(page)).toHaveCount(0);
+  const saved = read(ABOUT);
+  await typeHeading(page, 'Unsaved');
+  await press(page, 'Undo');
+  await expect(status(page)).toHaveText('Save or discard the open text first.');
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('heading', { name: 'Our Team' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('Unsaved');
+  expect(read(ABOUT)).toBe(saved);
+  await leaveUnsaved(page);
+  await expect(heading).toHaveText('About the company');
+  await press(page, 'Undo');
+  await expect(heading).toHaveText('About Us');
+  expect(read(ABOUT)).toBe(original(ABOUT));
 });
 
 test('the button of a list keeps the focus while the page shows the old order, and after', async ({ page }) => {
