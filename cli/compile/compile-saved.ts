@@ -16,7 +16,8 @@ export interface SavedPage {
  * @param path below the content folder
  * @param session of the process
  * @returns undefined if only the full run can determine the result: the document is new or invalid, its page is made of several
- * documents, it links to other targets than before, or the previous run did not write the output
+ * documents, it links to other targets than before, or the previous run did not write the output. A file may be written even then; a later
+ * run removes it.
  */
 export async function compileSaved(path: string, session: RunSession): Promise<SavedPage | undefined> {
   const { context, records } = session;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSource, type Source } from '../../model/source.ts';
 
-/** Reads a document, or returns the error code if it cannot be read. @param path full path */
+/** Reads a file, or returns the error code if it cannot be read. @param path full path */
 export function load(path: string): Buffer | string {
   try {
     return readFileSync(path);
