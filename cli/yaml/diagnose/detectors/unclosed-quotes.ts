@@ -75,7 +75,7 @@ export const unclosedQuote: Detector = (context) => {
 };
 
 /** A word that starts with an apostrophe: `'90s`, `'tis`. */
-export const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
+const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
 
 /** Opening quotes by the quote that closes them. An apostrophe inside a word opens nothing. */
 const OPENING_QUOTE: Record<string, RegExp> = {
@@ -86,14 +86,14 @@ const OPENING_QUOTE: Record<string, RegExp> = {
 };
 
 /** Returns the quote at the end of text that starts with one of another kind; '' if the text has the opening one too. */
-export function wrongClosingQuote(text: string, quote: string): string {
+function wrongClosingQuote(text: string, quote: string): string {
   const [written = ''] = /(?:''|["'”’])$/.exec(text) ?? [];
   const isClosing = OPENING_QUOTE[written.charAt(0)]?.test(text.slice(0, -written.length));
   return written === quote || isClosing ? '' : written;
 }
 
 /** Whether the quote at the end of text may be the apostrophe of a plural or the sign for inches. */
-export function mayBelongToText(text: string): boolean {
+function mayBelongToText(text: string): boolean {
   return /(?:s['’]|\d['"]+)$/i.test(text);
 }
 
