@@ -68,7 +68,7 @@ export const unreadLinks: TextPattern[] = [
     pattern: new RegExp(String.raw`(?:!\[[^\][\n]*|\[[^\][\n]+)\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
     message: (text) =>
       `${quote(text)} does not become a ${text.startsWith('!') ? 'picture, because there is a space in its path' : 'link, because there is a space in its address'}.`,
-    help: 'Write the address without spaces. If one has to be there, write “%20”.',
+    help: 'Write the address without spaces; “%20” stands for one. A title after it needs straight quotes.',
   },
   {
     needs: [']('],
