@@ -6,10 +6,7 @@ import { BULLETS } from '../rules/text/foreign-list.ts';
 /** A line of a table, or of a list that Markdown does not recognize. */
 const LAID_OUT_LINE = new RegExp(`^[ \\t]*[|${BULLETS}]`, 'mu');
 /** A word that would start a block, or look like it, at the start of a line. */
-const BLOCK_START = new RegExp(
-  `^(?:[-+*_=#]+|\\(?(?:\\d{1,9}|[a-hiv]{1,3})[.)])(?!\\S)|^(?:[|>~<–—${BULLETS}]|\`\`\`)`,
-  'u',
-);
+const BLOCK_START = new RegExp(`^(?:[-+*_=#]+|\\(?(?:\\d{1,9}|[a-h])[.)])(?!\\S)|^(?:[|>~<–—${BULLETS}]|\`\`\`)`, 'u');
 
 /** Returns Markdown with each wrapped paragraph on one line. Lines that the author or Markdown needs stay. */
 export function unwrap(text: string): string {

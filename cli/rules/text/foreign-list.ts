@@ -18,7 +18,7 @@ interface Markers {
 }
 
 /** Markup that Markdown does not recognize. */
-export interface UnrecognizedMarkup {
+interface UnrecognizedMarkup {
   issue: TextIssue;
   /** Offsets of the markers, so that no other check reports them. */
   markers: [from: number, to: number][];
@@ -43,7 +43,7 @@ export function findForeignLists(field: MarkdownField): UnrecognizedMarkup[] {
 }
 
 /** Every paragraph with a second item matches this. */
-const NEXT_ITEM = /\n[ \t]*(?:[^\p{L}\s]|[a-hiv]{1,3}[.)]|[ovqü][ \t])/u;
+const NEXT_ITEM = /\n[ \t]*(?:[^\p{L}\s]|[a-h][.)]|[ovqü][ \t])/u;
 
 /** Returns the list that the lines of a paragraph look like. Its items may be wrapped: it ends with the paragraph. */
 export function findForeignList(field: MarkdownField, paragraph: Paragraph): UnrecognizedMarkup | undefined {
