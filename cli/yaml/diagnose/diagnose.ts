@@ -6,6 +6,7 @@ import type { RuleId } from '../../model/rule-catalog.ts';
 import { createSource, rangeBetween, type Source } from '../../model/source.ts';
 import { emptyLineEdits } from './edits.ts';
 import { indentWidth } from './line.ts';
+import { hasForeignNote } from './lines-without-key.ts';
 import { takeUntil } from './neighbors.ts';
 import { createContext, type ParseContext, type SyntaxIssue } from './context.ts';
 import { detectIssue, unknownIssue } from './detectors.ts';
@@ -59,13 +60,14 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
 }
 
 /** Whether the fix may be wrong although its detector is certain. */
-function isUncertain({ text, lines }: ParseContext, rule: RuleId | undefined, edits: Edit[], followsGuess: boolean) {
-  // The right indentation of a line is uncertain while a line above it is a guess.
+function isUncertain({ lines }: ParseContext, rule: RuleId | undefined, edits: Edit[], followsGuess: boolean) {
+  // While another line is a guess, the right indentation is uncertain, and the guess may have removed a closing quote.
+  if (followsGuess && rule === 'yaml/unclosed-quote') return true;
   if (rule === 'yaml/indentation') return followsGuess;
   // Quotes publish what may be a note, unless a number follows the “#”.
   return edits.some((edit) => {
     const line = lines.findLast(({ from }) => from <= edit.from);
-    return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]|<!--/.test(text.slice(line?.from, line?.to));
+    return line && /["'|>]/.test(edit.text) && (/[ \t]#[^\s#\d]/.test(line.text) || hasForeignNote(line));
   });
 }
 

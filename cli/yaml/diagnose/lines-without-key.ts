@@ -5,6 +5,14 @@ import { precedingFieldOrItem, previousStructureLine, takeUntil } from './neighb
 /** Longer text was probably wrapped by an editor. */
 const WRAPPED_LENGTH = 40;
 
+/** A comment or a tag of another language, a dividing line, a remark in parentheses, or a reminder: visitors should not see it. */
+export const FOREIGN_NOTE = /^(?:--|[=~*_]{3}|;|\(|\/[/*]|<!--|\{[{%#]|(?:TODO|FIXME)\b|[^\p{L}\p{N}"'[\]{},|]+$)/u;
+
+/** Whether a line starts as a note, or has a comment of another language behind its text. */
+export function hasForeignNote({ text }: Line): boolean {
+  return FOREIGN_NOTE.test(text) || /[ \t]\/[/*]|<!--/.test(text);
+}
+
 /** Returns the first line up to the error without a key or a dash that continues no text, or `- title Acme` above a field. */
 export function firstLineWithoutKey({ lines, line, error }: ParseContext): Line | undefined {
   if (!isKind(error, 'entry', 'end', 'colon', 'alias', 'no-fields')) return undefined;
@@ -46,8 +54,7 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
   if (!line) return undefined;
   const isItem = line.dashes.length > 0;
   if (isItem && /^["']/.test(line.value)) return { kind: 'text', line };
-  // A comment of another language, a dividing line, or a remark in parentheses.
-  if (/^(?:--|[=~*_]{3}|;|\(|\/[/*]|<!--)/.test(line.value)) return { kind: 'text', line };
+  if (FOREIGN_NOTE.test(line.value)) return { kind: 'text', line };
   if (/^[&*!|>%@`"'#,[\]{}<?:-]/.test(line.value)) return undefined;
   const owner = precedingFieldOrItem(lines, line.index);
   const textLines = linesUntilFieldOrItem(lines, line);
@@ -78,7 +85,10 @@ function countWords({ value }: Line): number {
 }
 
 function linesUntilFieldOrItem(lines: Line[], first: Line): Line[] {
-  const after = takeUntil(lines.slice(first.index + 1), (line) => line.key !== undefined || line.dashes.length > 0);
+  const after = takeUntil(
+    lines.slice(first.index + 1),
+    (line) => line.key !== undefined || line.dashes.length > 0 || FOREIGN_NOTE.test(line.text),
+  );
   return [first, ...after.filter(({ text }) => text !== '')];
 }
 

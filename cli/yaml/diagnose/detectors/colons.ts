@@ -5,6 +5,7 @@ import { type Detector, type ParseContext, type SyntaxIssue, isKind } from '../c
 import { quoteValueEdit } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
+import { hasForeignNote } from '../lines-without-key.ts';
 import { linesNestedBelow, takeUntil } from '../neighbors.ts';
 import { describeColon, ownerLabel } from '../wording.ts';
 
@@ -75,7 +76,7 @@ export function multilineTextWithColon({ text, lines }: ParseContext, owner: Lin
     from: colon,
     message: `The text in ${ownerLabel(owner)} has a colon followed by a space on this line, so it needs quotes.`,
     help: 'Put a quote at the start and at the end of the text.',
-    ...(quote && endsAtLast && { fix: { safe: true, edits } }),
+    ...(quote && endsAtLast && { fix: { safe: !textLines.some(hasForeignNote), edits } }),
   };
 }
 

@@ -4,7 +4,14 @@ import { INDENT_STEP } from '../columns.ts';
 import type { Detector } from '../context.ts';
 import { emptyLineEdits, reindentEdit, valueRange } from '../edits.ts';
 import { contentColumn, type Line } from '../line.ts';
-import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText, findMissingSpace } from '../lines-without-key.ts';
+import {
+  classifyLineWithoutKey,
+  findMissingSpace,
+  firstLineWithoutKey,
+  FOREIGN_NOTE,
+  hasForeignNote,
+  isWrappedText,
+} from '../lines-without-key.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
 import { linesLabel, ownerLabel, startWith } from '../wording.ts';
 
@@ -82,6 +89,7 @@ export const unindentedContinuation: Detector = (context) => {
   const { owner, textLines } = found;
   const [first = owner] = textLines;
   const column = contentColumn(owner) + INDENT_STEP;
+  const isApart = context.lines[first.index - 1]?.kind === 'blank';
   const [seems, it, is] = textLines.length === 1 ? ['seems', 'it', 'is'] : ['seem', 'they', 'are'];
   return {
     rule: 'yaml/indentation',
@@ -89,7 +97,7 @@ export const unindentedContinuation: Detector = (context) => {
     message: `${linesLabel(textLines.length)} ${seems} to continue the text in ${ownerLabel(owner)}, but ${it} ${is} not indented enough.`,
     help: startWith(textLines.length === 1 ? 'it' : 'them', column),
     fix: {
-      safe: isWrappedText(owner),
+      safe: isWrappedText(owner) && !isApart && !textLines.some(hasForeignNote),
       edits: textLines.map((line) => reindentEdit(line, column)),
     },
   };
@@ -106,7 +114,7 @@ export const unindentedContinuation: Detector = (context) => {
 export const textItemWithoutDash: Detector = (context) => {
   const { lines } = context;
   const line = firstLineWithoutKey(context);
-  if (!line || line.key || line.dashes.length > 0) return undefined;
+  if (!line || line.key || line.dashes.length > 0 || FOREIGN_NOTE.test(line.value)) return undefined;
   const isTextItem = (other: Line | undefined) =>
     other?.dashes.length === 1 && !other.key && other.value !== '' && other.indent === line.indent;
   const isWord = !/\s/.test(line.value);
@@ -118,6 +126,6 @@ export const textItemWithoutDash: Detector = (context) => {
   return {
     ...valueRange(line),
     message: `${quote(line.value)} is in a list, so it needs a dash in front of it.`,
-    fix: { safe: isWord, edits: [insertAt(line.contentFrom, '- ')] },
+    fix: { safe: /^[\p{L}\p{N}"']\S*$/u.test(line.value), edits: [insertAt(line.contentFrom, '- ')] },
   };
 };

@@ -1,5 +1,6 @@
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line } from '../line.ts';
+import { FOREIGN_NOTE } from '../lines-without-key.ts';
 import { nextStructureLine, precedingFieldOrItem, previousStructureLine } from '../neighbors.ts';
 
 /** Marker before a field name instead of `- `: a dash without its space, or a bullet or number of a word processor. */
@@ -36,7 +37,7 @@ function markerIssue({ lines }: ParseContext, item: Line, marker: string): Synta
     marker === '-'
       ? 'The dash of this list item needs a space after it.'
       : `This line starts with “${marker.trim()}”, but list items start with a dash.`;
-  return { from, message, fix: { safe: true, edits } };
+  return { from, message, fix: { safe: !FOREIGN_NOTE.test(item.text.slice(marker.length)), edits } };
 }
 
 /**
@@ -84,7 +85,8 @@ export const markerBeforeText: Detector = (context) => {
   const { lines, line } = context;
   const [marker] = /^(?:[*•·–—]\s+|-(?=[^\s-]))/.exec(line.text) ?? [];
   const owner = precedingFieldOrItem(lines, line.index);
-  if (marker === undefined || line.key || line.dashes.length > 0 || !owner) return undefined;
+  if (marker === undefined || line.key || line.dashes.length > 0 || !owner || FOREIGN_NOTE.test(line.text))
+    return undefined;
   const followsTextItem = owner.dashes.length > 0 && !owner.key && indentWidth(owner) === indentWidth(line);
   if (!expectsNestedValue(owner) && !followsTextItem) return undefined;
   return markerIssue(context, line, marker);

@@ -18,13 +18,19 @@ export const controlCharacter: Detector = ({ text, error }) => {
   const isBetweenWords = /\S/.test(text.charAt(error.offset - 1)) && /\S/.test(text.charAt(error.offset + 1));
   const replacement = isBreak && isBetweenWords ? ' ' : '';
   const range = { from: error.offset, to: error.offset + 1 };
+  const edits = [{ ...range, text: replacement }];
+  // Beyond ASCII, it is rather a quote or a dash of Windows.
+  const isLetter = character > '\x7f';
   return {
     rule: 'yaml/odd-space',
     ...range,
     message: `There is ${isBreak ? 'a line break from a word processor' : 'an invisible control character'} (${codePoint(character)}) here.`,
-    help: replacement === '' ? 'Delete it.' : 'Write a space instead.',
-    // Beyond ASCII, it is rather a quote or a dash of Windows.
-    fix: { safe: character < ' ', edits: [{ ...range, text: replacement }] },
+    help: isLetter
+      ? 'Type the quote, dash, or other character that belongs here.'
+      : replacement === ''
+        ? 'Delete it.'
+        : 'Write a space instead.',
+    ...(isLetter ? { recoveryEdits: edits } : { fix: { safe: true, edits } }),
   };
 };
 

@@ -2,13 +2,10 @@ import { allowedColumns, columnImpliedByNestedLine, INDENT_STEP } from '../colum
 import { type Detector, type ParseContext, isKind } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
-import { looksLikeField } from '../lines-without-key.ts';
+import { hasForeignNote, looksLikeField } from '../lines-without-key.ts';
 import { misindentedLine } from '../misindented-line.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
-
-/** A comment of another language, or a dividing line: visitors should not see it. */
-const NOTE = /^(?:\/[/*]|<!--|[-=*_ ]+$)/;
 
 /** Returns a block scalar that ended too early, its lines, those below that seem to belong to it, and the column where they should be. */
 function findMisalignedBlock(context: ParseContext) {
@@ -89,9 +86,10 @@ export const outdentedText: Detector = (context) => {
   if (!found) return undefined;
   const { block, first, inside, outside, column } = found;
   const [sample] = inside;
+  const hasNote = outside.some((line) => hasForeignNote(line) || /^#(?!#)/.test(line.text));
   if (sample && found.isInsideTooFarRight) {
     const edits = inside.map((line) => reindentEdit(line, indentWidth(line) + indentWidth(first) - column));
-    return { ...misindentedLine(sample, indentWidth(first)), fix: { safe: true, edits } };
+    return { ...misindentedLine(sample, indentWidth(first)), fix: { safe: !hasNote, edits } };
   }
   const outdented = takeUntil(outside, (line) => indentWidth(line) >= column).filter(
     (line) => indentWidth(line) < column,
@@ -107,7 +105,7 @@ export const outdentedText: Detector = (context) => {
     ...misindentedLine(first, column),
     ...describeOutdentedText(outdented.length, ownerLabel(block), column, mayBeAccident),
     fix: {
-      safe: !isField(first) && !mayBeAccident && !NOTE.test(first.text),
+      safe: !isField(first) && !mayBeAccident && !hasNote,
       edits: outdented.map((line) => reindentEdit(line, indentWidth(line) + shift)),
     },
   };

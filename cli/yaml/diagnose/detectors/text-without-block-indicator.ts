@@ -5,6 +5,7 @@ import { parentLine } from '../columns.ts';
 import { type Detector, isKind } from '../context.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
+import { hasForeignNote } from '../lines-without-key.ts';
 import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
 
@@ -38,7 +39,7 @@ export const textWithoutBlockIndicator: Detector = (context) => {
   const indicator = isMarkdown(valueSchema(context, owner)) ? '|' : blockIndicatorFor(block);
   // In the block, visitors would read notes and quotes.
   const marks = isRead ? /(?:^|\s)["'#&*!]/ : /(?:^|[ \t])#(?:[ \t]|$)/;
-  const hasNote = block.some(({ text }) => marks.test(text));
+  const hasNote = block.some((other) => marks.test(other.text) || hasForeignNote(other));
   const keyEnd = owner.key.to;
   return {
     rule: 'yaml/quote-needed',
