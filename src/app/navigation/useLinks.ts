@@ -29,7 +29,10 @@ export function useLinks(): void {
     // While the event is captured: `Link` changes the entry in the bubbling phase.
     const remember = ({ target }: Event) => {
       const url = pageUrl(target);
-      if (url) followed.set(entryKey(current), url.href);
+      if (!url) return;
+      followed.set(entryKey(current), url.href);
+      // For the entry that is left, too: with `auto`, Firefox may restore its own position after the page did, the top after a reload.
+      if (url.pathname !== location.pathname) history.scrollRestoration = 'manual';
     };
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
