@@ -17,11 +17,11 @@ interface BlockScalar {
 }
 
 /** Returns the literal and folded block scalars of a document. */
-export function listBlockScalars({ locations }: ContentDocument): BlockScalar[] {
-  return Array.from(locations).flatMap(([pointer, { value, scalar }]) =>
+export const listBlockScalars = memoize(({ locations }: ContentDocument): BlockScalar[] =>
+  Array.from(locations).flatMap(([pointer, { value, scalar }]) =>
     scalar?.style === 'literal' || scalar?.style === 'folded' ? [{ pointer, value, scalar }] : [],
-  );
-}
+  ),
+);
 
 /**
  * Returns the diagnostics of groups without a key, each by the JSON Pointer of the group and by that of the block scalar above, which

@@ -20,17 +20,17 @@ export const controlCharacter: Detector = ({ text, error }) => {
   const range = { from: error.offset, to: error.offset + 1 };
   const edits = [{ ...range, text: replacement }];
   // Beyond ASCII, it is rather a quote or a dash of Windows.
-  const isLetter = character > '\x7f';
+  const isWindowsCharacter = character > '\x7f';
   return {
     rule: 'yaml/odd-space',
     ...range,
     message: `There is ${isBreak ? 'a line break from a word processor' : 'an invisible control character'} (${codePoint(character)}) here.`,
-    help: isLetter
+    help: isWindowsCharacter
       ? 'Type the quote, dash, or other character that belongs here.'
       : replacement === ''
         ? 'Delete it.'
         : 'Write a space instead.',
-    ...(isLetter ? { recoveryEdits: edits } : { fix: { safe: true, edits } }),
+    ...(isWindowsCharacter ? { recoveryEdits: edits } : { fix: { safe: true, edits } }),
   };
 };
 
