@@ -3,8 +3,7 @@ import { compileOtherVersion, loadCompiledSite, failedDocuments, type CompiledSi
 import { loadSchemas } from '../compile/disk/load-schemas.ts';
 import { resolvePaths } from '../compile/disk/project-paths.ts';
 import { stopsCheck } from '../compile/publish-gate.ts';
-import { run, type RunResult } from '../compile/run.ts';
-import type { RunOptions } from '../compile/session.ts';
+import { run, type RunOptions, type RunResult } from '../compile/run.ts';
 import type { SiteDiff } from '../diff/changes.ts';
 import { compareSites } from '../diff/compare-sites.ts';
 import { formatDiff } from '../diff/format-diff.ts';

@@ -1,6 +1,4 @@
 import type { ContentConfig, PictureLookup } from '../model/content-config.ts';
-import type { DocumentIdentity } from '../model/document-identity.ts';
-import { classify } from '../model/document-types.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { DocumentRecords, ImageRecords } from './disk/cache.ts';
 import { emitCode } from './output/emit-code.ts';
@@ -24,7 +22,6 @@ export interface CompiledSite {
 }
 
 export interface CompiledDocument {
-  identity: DocumentIdentity;
   summary: DocumentSummary;
   /** Changes with what its page shows. */
   key: string;
@@ -47,7 +44,7 @@ export async function loadCompiledSite(result: RunResult): Promise<CompiledSite>
 
 /** Returns the documents of a run in write mode that have errors and so no compiled document, by path below the content folder. */
 export function failedDocuments({ records }: RunResult): Map<string, DocumentSummary> {
-  const failed = Object.entries(records()).filter(([, { status }]) => status === 'invalid' || status === 'checked');
+  const failed = Object.entries(records()).filter(([, { status }]) => status !== 'compiled');
   return new Map(failed.map(([path, { summary }]) => [path, summary]));
 }
 
@@ -65,15 +62,15 @@ export async function compileOtherVersion(
   const { toolsKey } = snapshot;
   const isSameTools = toolsKey === current.state.snapshot.toolsKey;
   const images = await updateImages(paths, snapshot, isSameTools ? current.state.images : {});
-  await emitCode(paths, toolsKey, false);
-  const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: true });
+  await emitCode(paths, toolsKey);
+  const processor = await DocumentProcessor.open(paths, { snapshot, images }, true);
   const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, progress);
   const site = toSite(paths, processor.config, records, images, failedDocuments(current));
   // Today's code derives the pages of both versions, so it needs listings in today's form.
   const { listing } = await loadConfig(current.paths, current.state.snapshot.toolsKey);
   if (!isSameTools)
     for (const document of site.documents.values())
-      document.listing = tryWithCurrentCode(() => listing(document.identity, document.load() as object));
+      document.listing = tryWithCurrentCode(() => listing(document.summary, document.load() as object));
   return site;
 }
 
@@ -96,14 +93,10 @@ function toSite(
 ): CompiledSite {
   const documents = new Map<string, CompiledDocument>();
   for (const [path, record] of Object.entries(records)) {
-    const { status, summary } = record;
+    const { status, summary, file, listing } = record;
     if (omitted.has(path)) continue;
-    if (status === 'invalid' || status === 'checked') throw new Error(`${summary.file} has errors.`);
-    const identity = classify(path, config) as DocumentIdentity;
-    const { listing } = record;
-    const file = status === 'compiled' ? record.file : undefined;
+    if (status !== 'compiled') throw new Error(`${summary.file} has errors.`);
     documents.set(path, {
-      identity,
       summary,
       key: file ?? JSON.stringify(listing),
       listing,

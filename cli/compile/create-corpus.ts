@@ -6,11 +6,11 @@ import type { Snapshot } from './disk/snapshot.ts';
 
 /** Returns the input of the corpus rules. */
 export function createCorpus(
-  { config, context }: DocumentProcessor,
+  { config, images, paths }: DocumentProcessor,
   { content, served }: Snapshot,
   records: DocumentRecords,
 ): Corpus {
-  const { contentName } = context.paths;
+  const { contentName } = paths;
   const documents = Object.values(records).map(({ summary }) => summary);
   const sources = documents.flatMap(({ address }) =>
     address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
@@ -19,7 +19,7 @@ export function createCorpus(
     config,
     contentName,
     documents,
-    images: new Map(Object.entries(context.images)),
+    images: new Map(Object.entries(images)),
     otherFiles: Object.keys(content)
       .filter((path) => !isImage(path) && !Object.hasOwn(records, path))
       .map((path) => `${contentName}/${path}`),

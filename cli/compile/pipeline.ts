@@ -2,10 +2,9 @@ import type { ImageRecord } from '../images/inspect.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import {
-  readRecords,
+  readCache,
   removeUnused,
-  writeRecords,
-  writeState,
+  writeCache,
   type RunState,
   type DocumentRecords,
   type ImageRecords,
@@ -19,12 +18,12 @@ import { emit } from './output/emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
 import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
 import { updateRecords } from './documents/update-records.ts';
-import { DocumentProcessor, type CompileContext } from './documents/process-document.ts';
+import { DocumentProcessor } from './documents/process-document.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
-import { canPublish } from './publish-gate.ts';
-import type { RunOptions, RunSession } from './session.ts';
+import { canPublish, toReported } from './publish-gate.ts';
+import type { RunOptions, RunResult } from './run.ts';
 import type { Snapshot } from './disk/snapshot.ts';
 
 /**
@@ -37,62 +36,45 @@ import type { Snapshot } from './disk/snapshot.ts';
 export async function runPipeline(
   paths: ProjectPaths,
   snapshot: Snapshot,
-  session: RunSession,
+  previous: RunResult | undefined,
   { write = false, release = false, progress }: RunOptions,
-): Promise<Required<RunSession>> {
+): Promise<{ state: RunState; records: DocumentRecords }> {
   const { toolsKey } = snapshot;
-  const previous = session.state?.snapshot.toolsKey === toolsKey ? session.state : undefined;
-  const cached = (previous && session.records) || readRecords(paths.cache, toolsKey);
-  const images = await updateImages(paths, snapshot, previous?.images ?? {});
-  const context: CompileContext = { paths, toolsKey, images, isWriting: write };
+  const isSameTools = previous?.state.snapshot.toolsKey === toolsKey;
+  const cached = isSameTools ? previous.records() : (readCache<DocumentRecords>(paths, 'records', toolsKey) ?? {});
+  const images = await updateImages(paths, snapshot, isSameTools ? previous.state.images : {});
 
   let records: DocumentRecords = {};
-  let hasMarkedSamples = false;
   let manifestChecksum: number | null = null;
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
-  const isPublishable = () => canPublish(diagnostics, hasMarkedSamples, release);
   try {
-    await emitCode(paths, toolsKey, write);
-    const processor = await DocumentProcessor.open(context);
+    await emitCode(paths, toolsKey);
+    const processor = await DocumentProcessor.open(paths, { snapshot, images }, write);
     const { config } = processor;
     diagnostics = [...diagnostics, ...checkRuleSettings(config, paths)];
     records = await updateRecords(processor, snapshot, cached, progress);
-    hasMarkedSamples = Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
     const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
     const corpus = createCorpus(processor, snapshot, records);
     const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => processor.locate(file));
     diagnostics = [...diagnostics, ...ofDocuments, ...ofCorpus];
+    const isPublishable = () => canPublish(toReported(diagnostics, release ? corpus.documents : undefined));
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
-      const listings = groupListings(
-        Object.values(records).map((record) => [record.summary, 'listing' in record ? record.listing : undefined]),
-      );
-      const derived = config.derivePages(listings, (path) => images[path]?.picture);
-      if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
+      const derived = config.derivePages(groupListings(Object.values(records)), (path) => images[path]?.picture);
+      if (isPublishable()) manifestChecksum = emit(paths, records, derived, shown);
     }
-    if (hasChanged(records, cached)) writeRecords(paths.cache, toolsKey, records);
+    if (records !== cached) writeCache(paths, 'records', records, toolsKey);
     removeUnused(paths, images);
   } catch (error) {
     if (error instanceof InvalidSchema) diagnostics = [...diagnostics, schemaDiagnostic(paths, error)];
     else if (error instanceof InvalidConfig) diagnostics = [...diagnostics, configDiagnostic(paths, error)];
     else throw error;
   }
-  const state: RunState = {
-    snapshot,
-    images,
-    documentCount: Object.keys(records).length,
-    hasMarkedSamples,
-    diagnostics,
-    manifestChecksum,
-  };
-  writeState(paths.cache, state);
-  return { state, records, context };
-}
-
-function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean {
-  const paths = Object.keys(records);
-  return paths.length !== Object.keys(cached).length || paths.some((path) => records[path] !== cached[path]);
+  const documentCount = Object.keys(records).length;
+  const state: RunState = { snapshot, images, documentCount, diagnostics, manifestChecksum };
+  writeCache(paths, 'state', state);
+  return { state, records };
 }
 
 /** Returns the pictures that pages show, in the order of their paths. */

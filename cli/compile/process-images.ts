@@ -5,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { isImage } from '../model/document-types.ts';
 import { hashOf } from '../model/hash.ts';
 import { damagedPicture } from '../rules/image/damaged.ts';
-import { hasVariant, storeVariant, type ImageRecords } from './disk/cache.ts';
+import { restoreVariant, storeVariant, type ImageRecords } from './disk/cache.ts';
 import { loadEncoderVersion, loadImage } from './disk/load-image.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import type { Snapshot } from './disk/snapshot.ts';
@@ -31,7 +31,7 @@ export async function updateImages(
 }
 
 /**
- * Encodes pictures into the cache, unless their variants are there or in the output.
+ * Writes the variants of pictures to the output; encodes those that are not in the cache either.
  * @param shown records of the pictures that pages show
  * @returns a diagnostic for each picture that turns out to be damaged
  * @throws Error if a picture changed after it was inspected
@@ -39,7 +39,7 @@ export async function updateImages(
 export async function encodeImages(paths: ProjectPaths, shown: readonly ImageRecord[]): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const { path, hash, variants } of shown) {
-    const missing = variants.filter(({ name }) => !hasVariant(paths, name));
+    const missing = variants.filter(({ name }) => !restoreVariant(paths, name));
     if (missing.length === 0) continue;
     const { content } = loadImage(join(paths.content, path));
     // Stored under the old hash, the new picture would stay forever.

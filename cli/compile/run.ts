@@ -2,13 +2,25 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { DeletedFiles } from '../rules/link/vanished.ts';
-import { readRecords, readState, type RunState, type DocumentRecords } from './disk/cache.ts';
+import { readCache, type RunState, type DocumentRecords } from './disk/cache.ts';
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
-import { resolvePaths, type ProjectPaths } from './disk/project-paths.ts';
-import { canPublish, checkRelease, stopsCheck, toReported } from './publish-gate.ts';
-import type { RunOptions, RunSession } from './session.ts';
-import { isSameSnapshot, takeSnapshot } from './disk/snapshot.ts';
+import { resolvePaths, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
+import type { OnProgress } from './documents/update-records.ts';
+import { canPublish, stopsCheck, toReported } from './publish-gate.ts';
+import { takeSnapshot } from './disk/snapshot.ts';
+
+export interface RunOptions extends ProjectFolders {
+  /** Write the compiled output, unless there are errors. */
+  write?: boolean;
+  /** Report what a release must not contain, such as sample data, as errors. */
+  release?: boolean;
+  progress?: OnProgress | undefined;
+  /** Result of the previous run of the same process, so that this one need not read what that one wrote. */
+  previous?: RunResult | undefined;
+  /** Files that a commit has and the disk lacks, for `link/vanished`. */
+  deletedFiles?: DeletedFiles | undefined;
+}
 
 /** Result of a run. */
 export interface RunResult {
@@ -31,30 +43,35 @@ export interface RunResult {
  * @throws Error if a folder cannot be read or written
  */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { session = {}, release = false, deletedFiles } = options;
+  const { previous, write = false, release = false, deletedFiles } = options;
   const paths = resolvePaths(options);
-  const previous = session.state ?? readState(paths.cache);
-  const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
-  if (previous) session.state = previous;
-  if (!previous || !isSameSnapshot(snapshot, previous.snapshot) || !isComplete(paths, previous, options)) {
+  const state = previous?.state ?? readCache<RunState>(paths, 'state');
+  const snapshot = takeSnapshot(paths, state?.snapshot ?? null);
+  let result = state ? toResult(paths, state, release, previous?.records) : undefined;
+  const isComplete =
+    result?.state.snapshot === snapshot &&
+    (!write || !canPublish(result.diagnostics) || isOutputComplete(paths, result.state.manifestChecksum));
+  if (!result || !isComplete) {
     // Loaded here, because a run over unchanged content needs none of its modules.
     const { runPipeline } = await import('./pipeline.ts');
-    Object.assign(session, await runPipeline(paths, snapshot, session, options));
+    const { state, records } = await runPipeline(paths, snapshot, result, options);
+    result = toResult(paths, state, release, () => records);
   }
-  const { state } = session as Required<RunSession>;
-  const records = () => (session.records ??= readRecords(paths.cache, state.snapshot.toolsKey));
+  if (deletedFiles && deletedFiles.size > 0)
+    result.diagnostics = [...result.diagnostics, ...(await checkVanished(result, deletedFiles))];
+  return result;
+}
+
+function toResult(paths: ProjectPaths, state: RunState, isRelease: boolean, known?: () => DocumentRecords): RunResult {
+  let cached: DocumentRecords | undefined;
+  const records =
+    known ?? (() => (cached ??= readCache<DocumentRecords>(paths, 'records', state.snapshot.toolsKey) ?? {}));
   const summaries = () => Object.values(records()).map(({ summary }) => summary);
   // Such as links out of the content, whose text no report shows, and pipes, which would never end.
-  const refused = new Set(snapshot.diagnostics.map(({ file }) => file));
-  const vanished =
-    deletedFiles && deletedFiles.size > 0 ? await checkVanished(paths, state, records(), deletedFiles) : [];
+  const refused = new Set(state.snapshot.diagnostics.map(({ file }) => file));
   return {
     paths,
-    diagnostics: [
-      ...toReported(state.diagnostics, release),
-      ...(release ? checkRelease(summaries()) : []),
-      ...vanished,
-    ],
+    diagnostics: toReported(state.diagnostics, isRelease ? summaries() : undefined),
     sources: { get: (file) => (refused.has(file) ? undefined : loadForDisplay(paths.root, file)) },
     isOutputCurrent: state.manifestChecksum !== null,
     state,
@@ -66,25 +83,12 @@ export async function run(options: RunOptions): Promise<RunResult> {
 /**
  * Reports pages that a commit has and the content lacks. Without a configuration and valid schemas, the site has no known pages.
  */
-async function checkVanished(
-  paths: ProjectPaths,
-  state: RunState,
-  records: DocumentRecords,
-  deletedFiles: DeletedFiles,
-) {
+async function checkVanished({ paths, state, records }: RunResult, deletedFiles: DeletedFiles) {
   if (stopsCheck(state.diagnostics)) return [];
   const { createCorpus } = await import('./create-corpus.ts');
   const { DocumentProcessor } = await import('./documents/process-document.ts');
   const { indexCorpus } = await import('../rules/corpus-index.ts');
   const { findVanished } = await import('../rules/link/vanished.ts');
-  const processor = await DocumentProcessor.openForChecks({ paths, state });
-  const corpus = createCorpus(processor, state.snapshot, records);
+  const corpus = createCorpus(await DocumentProcessor.open(paths, state), state.snapshot, records());
   return findVanished(corpus, indexCorpus(corpus), deletedFiles);
-}
-
-/** Whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
-function isComplete(paths: ProjectPaths, state: RunState, { write = false, release = false }: RunOptions): boolean {
-  const { diagnostics, hasMarkedSamples, manifestChecksum } = state;
-  if (!write || !canPublish(diagnostics, hasMarkedSamples, release)) return true;
-  return manifestChecksum !== null && isOutputComplete(paths, manifestChecksum);
 }

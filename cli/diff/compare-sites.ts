@@ -31,10 +31,10 @@ export function compareSites(
   const renamed = new Map(
     Array.from(previous)
       .flatMap(
-        ([{ identity }, old]) =>
+        ([{ summary }, old]) =>
           [
-            [old.identity.id, identity.id],
-            [old.identity.address ?? '', identity.address ?? ''],
+            [old.summary.id, summary.id],
+            [old.summary.address ?? '', summary.address ?? ''],
           ] as const,
       )
       .filter(([from, to]) => from !== to),
@@ -45,21 +45,21 @@ export function compareSites(
     ...gone.map((old) => ({ old })),
   ];
   const changed = pairs.filter(
-    ({ old, current }) => old?.key !== current?.key || old?.identity.id !== current?.identity.id,
+    ({ old, current }) => old?.key !== current?.key || old?.summary.id !== current?.summary.id,
   );
   const derived = traceEffects(before, after, changed.length);
   const documents = changed.map(({ old, current }): DocumentDiff => {
-    const { identity, summary } = (current ?? old) as CompiledDocument;
-    const { type, address } = identity;
+    const { summary } = (current ?? old) as CompiledDocument;
+    const { type, address } = summary;
     const schema = schemas.get(type) ?? {};
-    const isMoved = old && current && old.identity.address !== address;
+    const isMoved = old && current && old.summary.address !== address;
     return {
       status: !old ? 'added' : !current ? 'removed' : isMoved ? 'moved' : 'changed',
       file: summary.file,
       title: summary.title,
       label: after.config.collections.find((collection) => collection.type === type)?.label.one,
       address,
-      from: isMoved ? (old.identity.address ?? undefined) : undefined,
+      from: isMoved ? (old.summary.address ?? undefined) : undefined,
       to: current ? undefined : redirects.get(address ?? ''),
       changes: old && current ? [...compareDocuments(old.load(), current.load(), schema, pictureName, renamed)] : [],
       effects: derived.effectsOf(old, current, schema),
@@ -88,14 +88,14 @@ function matchDocuments(
   const wordsOf = (document: CompiledDocument) => splitWords(visibleText(document.load(), pictureName));
   const words = new Map([...gone, ...fresh].map((document) => [document, wordsOf(document)]));
   const scoreOf = (old: CompiledDocument, current: CompiledDocument) => {
-    const target = redirects.get(old.identity.address ?? '');
-    return target !== undefined && target === current.identity.address
+    const target = redirects.get(old.summary.address ?? '');
+    return target !== undefined && target === current.summary.address
       ? 1
       : similarity(words.get(old) ?? [], words.get(current) ?? []);
   };
   for (const document of fresh) {
     const [best] = gone
-      .filter(({ identity }) => identity.type === document.identity.type)
+      .filter(({ summary }) => summary.type === document.summary.type)
       .map((old) => ({ old, score: scoreOf(old, document) }))
       .sort((a, b) => b.score - a.score);
     if (!best || best.score < MIN_MOVED_SIMILARITY) continue;

@@ -21,7 +21,7 @@ export function traceEffects(before: CompiledSite, after: CompiledSite, changedC
   const newOutputs: Outputs = derived ?? new Map<string, string>();
   const oldOutputs = (derived && tryWithCurrentCode(() => derive(before))) ?? newOutputs;
   const documents = [...before.documents.values(), ...after.documents.values()];
-  const ownOutputs = new Set(documents.map(({ identity }) => identity.output));
+  const ownOutputs = new Set(documents.map(({ summary }) => summary.output));
   const explained = new Set<string>();
 
   function effectsOf(
@@ -31,7 +31,7 @@ export function traceEffects(before: CompiledSite, after: CompiledSite, changedC
   ): Effect[] {
     const document = current ?? old;
     if (changedCount > MAX_TRACED_DOCUMENTS || document?.listing === undefined) return [];
-    const own = new Set([old?.identity.output, current?.identity.output]);
+    const own = new Set([old?.summary.output, current?.summary.output]);
     const [site, outputs] = current ? [after, newOutputs] : [before, oldOutputs];
     const addressesWith = (listing: () => unknown): string[] => {
       const other = tryWithCurrentCode(() => derive(site, { document, listing: listing() }));
@@ -41,18 +41,18 @@ export function traceEffects(before: CompiledSite, after: CompiledSite, changedC
       return affected.flatMap((output) => addressOf(output, other) ?? []);
     };
     if (!old || !current) return toEffects([[undefined, addressesWith(() => undefined)]]);
-    const { identity } = current;
+    const { summary } = current;
     const [then, now] = [old.load(), current.load()] as Record<string, unknown>[];
     const differs = (key: string) => JSON.stringify(then?.[key]) !== JSON.stringify(now?.[key]);
     const fields = Object.keys({ ...then, ...now }).filter(differs);
-    const isMoved = old.identity.address !== identity.address;
+    const isMoved = old.summary.address !== summary.address;
     return toEffects([
       ...fields.map((field): [string, string[]] => [
         schemaAt(schema, `/${field}`).title ?? field,
-        addressesWith(() => config.listing(identity, { ...now, [field]: then?.[field] })),
+        addressesWith(() => config.listing(summary, { ...now, [field]: then?.[field] })),
       ]),
       ...(isMoved
-        ? [['Address', addressesWith(() => config.listing(old.identity, now as object))] as [string, string[]]]
+        ? [['Address', addressesWith(() => config.listing(old.summary, now as object))] as [string, string[]]]
         : []),
     ]);
   }
@@ -73,7 +73,7 @@ export function traceEffects(before: CompiledSite, after: CompiledSite, changedC
   ): Outputs {
     const listings = Array.from(documents.values(), (document) => {
       const { listing } = changed?.document === document ? changed : document;
-      return [document.identity, listing] as const;
+      return { ...document, listing };
     });
     const pages = config.derivePages(groupListings(listings), pictureAt);
     return new Map(Array.from(pages, ([output, page]) => [output, JSON.stringify(page)]));

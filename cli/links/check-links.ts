@@ -1,8 +1,6 @@
-import path from 'node:path';
-import { readChecked, writeChecked } from '../compile/disk/cache.ts';
+import { readCache, writeCache } from '../compile/disk/cache.ts';
 import { DocumentProcessor } from '../compile/documents/process-document.ts';
-import { run } from '../compile/run.ts';
-import type { RunOptions } from '../compile/session.ts';
+import { run, type RunOptions } from '../compile/run.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { withoutSilenced } from '../rules/runner.ts';
@@ -20,7 +18,7 @@ interface LinksOptions extends Required<Pick<RunOptions, 'root' | 'content'>>, P
  */
 export async function checkLinks({ root, content, network, progress }: LinksOptions) {
   const result = await run({ root, content });
-  const { paths } = result;
+  const { paths, state } = result;
   const summaries = result.summaries();
   const ownOrigin = summaries.find(({ origin }) => origin !== undefined)?.origin;
   const isExternal = (address: string) => {
@@ -29,10 +27,9 @@ export async function checkLinks({ root, content, network, progress }: LinksOpti
     return url && url.origin !== ownOrigin && !url.hostname.endsWith('.example');
   };
 
-  const cacheFile = path.join(paths.cache, 'links.json');
   const addresses = new Set(summaries.flatMap(({ links }) => links.filter(isExternal)));
-  const outcomes = await askPages(addresses, readChecked<CachedOutcomes>(cacheFile) ?? {}, network, progress);
-  writeChecked(cacheFile, outcomes);
+  const outcomes = await askPages(addresses, readCache<CachedOutcomes>(paths, 'links') ?? {}, network, progress);
+  writeCache(paths, 'links', outcomes);
 
   const issues = new Map<string, LinkIssue>();
   for (const address of addresses) {
@@ -42,7 +39,7 @@ export async function checkLinks({ root, content, network, progress }: LinksOpti
   }
   const diagnostics = result.diagnostics.filter(({ rule }) => rule.startsWith('config/'));
   if (issues.size > 0) {
-    const processor = await DocumentProcessor.openForChecks(result);
+    const processor = await DocumentProcessor.open(paths, state);
     const found: Diagnostic[] = [];
     for (const { file, links } of summaries) {
       if (!links.some((address) => issues.has(address))) continue;

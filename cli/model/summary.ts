@@ -7,12 +7,12 @@ import type { Reference } from './references.ts';
  * The parts of one document that other documents and the corpus rules need. Plain data: it is cached, so that rules over all
  * documents parse nothing.
  */
-export interface DocumentSummary extends Pick<DocumentIdentity, 'type' | 'id' | 'address'> {
+export interface DocumentSummary extends DocumentIdentity {
   file: string;
   title: string;
   /** Origin of all pages (`https://www.example.gov`), if this document names it. */
   origin?: string;
-  /** The document did not parse: only type, id, file and address are known, and links to it are not reported. */
+  /** The document did not parse: only its identity and file are known, and links to it are not reported. */
   isUnreadable?: true;
   /** Some fields are invalid: the document may have more links, pictures and fragments than are listed here. */
   hasErrors?: true;
@@ -37,19 +37,9 @@ export interface DocumentSummary extends Pick<DocumentIdentity, 'type' | 'id' | 
 }
 
 /** Returns the summary of a document that cannot be read. */
-export function unreadableSummary({ type, id, address }: DocumentIdentity, file: string): DocumentSummary {
-  return {
-    type,
-    id,
-    file,
-    address,
-    title: id,
-    isUnreadable: true,
-    hasSampleData: false,
-    links: [],
-    images: [],
-    fragments: [],
-  };
+export function unreadableSummary(identity: DocumentIdentity, file: string): DocumentSummary {
+  const title = identity.id;
+  return { ...identity, file, title, isUnreadable: true, hasSampleData: false, links: [], images: [], fragments: [] };
 }
 
 /** Whether a document has just been started: its title is still a placeholder. */

@@ -23,8 +23,8 @@ export class MarkedDocuments {
     this.toolsKey = state.snapshot.toolsKey;
     this.#schemas = loadSchemas(paths.schemas);
     this.#listings = listings;
-    const compiled = [...site.documents.values()].filter(({ identity }) => !identity.isDerived);
-    this.#compiled = new Map(compiled.map((document) => [document.identity.output, document]));
+    const compiled = [...site.documents.values()].filter(({ summary }) => !summary.isDerived);
+    this.#compiled = new Map(compiled.map((document) => [document.summary.output, document]));
     this.#derived = this.#derive();
   }
 
@@ -50,20 +50,20 @@ export class MarkedDocuments {
 
   #derive(): Map<string, object> {
     const { config, documents, pictureAt } = this.#site;
-    const listings = [...documents.values()].map((document) => [document.identity, this.#listing(document)] as const);
-    return config.derivePages(groupListings(listings), pictureAt);
+    const marked = [...documents.values()].map((document) => ({ ...document, listing: this.#listing(document) }));
+    return config.derivePages(groupListings(marked), pictureAt);
   }
 
   #listing(document: CompiledDocument): unknown {
-    const { identity, summary, key, listing, load } = document;
+    const { summary, key, listing, load } = document;
     if (listing === undefined) return undefined;
     const name = `${summary.file} ${key}`;
     if (!this.#listings.has(name))
-      this.#listings.set(name, this.#site.config.listing(identity, this.#mark(document, load())));
+      this.#listings.set(name, this.#site.config.listing(summary, this.#mark(document, load())));
     return this.#listings.get(name);
   }
 
-  #mark({ identity, summary }: CompiledDocument, compiled: unknown): object {
-    return markDocument(compiled, this.#schemas.get(identity.type) ?? {}, summary.file) as object;
+  #mark({ summary }: CompiledDocument, compiled: unknown): object {
+    return markDocument(compiled, this.#schemas.get(summary.type) ?? {}, summary.file) as object;
   }
 }

@@ -6,7 +6,6 @@ import { readManifest } from '../compile/disk/manifest.ts';
 import { readDocument } from '../compile/disk/read-document.ts';
 import { resolvePaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
 import { run, type RunResult } from '../compile/run.ts';
-import type { RunSession } from '../compile/session.ts';
 import { siblingModule } from '../model/sibling-module.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
@@ -39,9 +38,9 @@ const compiledModule = `export const readCompiled = (output) => globalThis[${JSO
 export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
   let config: ResolvedConfig;
   let watcher: ContentWatcher | undefined;
-  const session: RunSession = {};
   const allFolders = (): ProjectFolders => ({ root: config.root, ...folders });
-  const compile = (): Promise<RunResult> => run({ ...allFolders(), write: true, session });
+  let result: RunResult | undefined;
+  const compile = async () => (result = await run({ ...allFolders(), write: true, previous: result }));
   const token = randomBytes(32).toString('base64url');
   /** The run that the environments of a build share. */
   let built: Promise<RunResult> | undefined;
@@ -66,7 +65,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
     },
 
     async configureServer(server) {
-      const content = (watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile, session));
+      const content = (watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile));
       Object.assign(globalThis, { [READ_COMPILED]: (output: string) => content.readCompiled(output) ?? null });
       await watcher.ready;
       server.middlewares.use(serveContent(watcher));
@@ -100,7 +99,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       async handler(id) {
         const paths = resolvePaths(allFolders());
         if (id === `\0${COMPILED}`) return compiledModule;
-        const { modules = {} } = await loadConfig(paths, session.state?.snapshot.toolsKey);
+        const { modules = {} } = await loadConfig(paths, result?.state.snapshot.toolsKey);
         const module = modules[id.slice(1)];
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
         const file = readManifest(paths.output)?.compiledFiles[module.output];

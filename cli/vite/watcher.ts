@@ -4,7 +4,6 @@ import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest, type Manifest } from '../compile/disk/manifest.ts';
 import { watchedPaths, type ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { RunResult } from '../compile/run.ts';
-import type { RunSession } from '../compile/session.ts';
 import { compileSaved, type SavedPage } from '../compile/compile-saved.ts';
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
@@ -22,7 +21,6 @@ export class ContentWatcher {
   #server: ViteDevServer;
   #paths: ProjectPaths;
   #compile: () => Promise<RunResult>;
-  #session: RunSession;
   #manifest = NOTHING;
   #documents: MarkedDocuments | undefined;
   #watcher: FolderWatcher;
@@ -33,15 +31,11 @@ export class ContentWatcher {
   /** Published files by address, as they are now. */
   published = new Map<string, PublishedFile>();
 
-  /**
-   * @param compile runs the compiler in write mode
-   * @param session of these runs
-   */
-  constructor(server: ViteDevServer, paths: ProjectPaths, compile: () => Promise<RunResult>, session: RunSession) {
+  /** @param compile runs the compiler in write mode */
+  constructor(server: ViteDevServer, paths: ProjectPaths, compile: () => Promise<RunResult>) {
     this.#server = server;
     this.#paths = paths;
     this.#compile = compile;
-    this.#session = session;
     this.#watcher = watchFolders(
       watchedPaths(paths),
       (files) => (this.result ? this.#update(files) : this.#start()),
@@ -75,9 +69,8 @@ export class ContentWatcher {
   }
 
   async #update([file = '', ...others]: readonly string[]): Promise<void> {
-    const isSingle = others.length === 0 && this.result?.isOutputCurrent;
     // The full run meets and reports any error again.
-    const shown = isSingle ? await this.#updateSaved(file).catch(() => undefined) : undefined;
+    const shown = others.length === 0 ? await this.#updateSaved(file).catch(() => undefined) : undefined;
     await this.#updateAll(shown).catch((error: unknown) =>
       this.#server.config.logger.error(String(error), { timestamp: true }),
     );
@@ -86,7 +79,7 @@ export class ContentWatcher {
   /** Shows a saved document before the full run, which among thousands of documents takes longer than a person waits. */
   async #updateSaved(file: string): Promise<SavedPage | undefined> {
     const path = relative(this.#paths.content, file).split(sep).join('/');
-    const page = await compileSaved(path, this.#session);
+    const page = this.result && (await compileSaved(path, this.result));
     if (!page || page.file === this.#manifest.compiledFiles[page.output]) return undefined;
     const address = documentAddress(page.output);
     this.published.set(address, { ...this.published.get(address), source: join(this.#paths.output, page.file) });
@@ -123,7 +116,7 @@ export class ContentWatcher {
    * @param outputs of these documents; undefined if the configuration, which makes the modules, may have changed
    */
   async #reloadModules(outputs: readonly string[] | undefined): Promise<void> {
-    const { modules = {} } = await loadConfig(this.#paths, this.#session.state?.snapshot.toolsKey);
+    const { modules = {} } = await loadConfig(this.#paths, this.result?.state.snapshot.toolsKey);
     for (const [name, { output }] of Object.entries(modules)) {
       if (outputs && !outputs.includes(output)) continue;
       for (const environment of Object.values(this.#server.environments)) {

@@ -47,8 +47,9 @@ export class UnsavedCheck {
 
   /** Prepares checks next to the results of a run. @throws InvalidSchema */
   static async open(result: RunResult): Promise<UnsavedCheck> {
-    const processor = await DocumentProcessor.openForChecks(result);
-    return new UnsavedCheck(processor, createCorpus(processor, result.state.snapshot, result.records()));
+    const { paths, state, records } = result;
+    const processor = await DocumentProcessor.open(paths, state);
+    return new UnsavedCheck(processor, createCorpus(processor, state.snapshot, records()));
   }
 
   /** Returns checks as if a picture had been saved. */
@@ -76,7 +77,7 @@ export class UnsavedCheck {
   /** Returns the diagnostics about a file as a whole, such as a picture. */
   async diagnoseFile(file: string): Promise<Diagnostic[]> {
     const locate: Locate = (other) => this.#processor.locate(other);
-    return toReported(await lintCorpus(this.corpus, corpusRules, locate, file), false);
+    return toReported(await lintCorpus(this.corpus, corpusRules, locate, file));
   }
 
   /** Forgets the results for the text of a file. */
@@ -93,11 +94,11 @@ export class UnsavedCheck {
   }
 
   async #check(file: string, text?: string): Promise<CurrentDocument | undefined> {
-    const { config, context } = this.#processor;
+    const { config, paths } = this.#processor;
     const path = file.slice(this.corpus.contentName.length + 1);
     const identity = classify(path, config);
     const saved =
-      text === undefined || text.includes(REPLACEMENT_CHARACTER) ? loadForDisplay(context.paths.root, file) : undefined;
+      text === undefined || text.includes(REPLACEMENT_CHARACTER) ? loadForDisplay(paths.root, file) : undefined;
     // Editors do not count the byte order mark of a file.
     const source = text === undefined ? saved && { ...saved, bom: false } : createSource(file, text);
     if (!identity || !source) return undefined;
@@ -116,6 +117,6 @@ export class UnsavedCheck {
         ? locateReferences(document, interpretation)
         : this.#processor.locate(other);
     const found = await lintCorpus({ ...this.corpus, documents: all }, corpusRules, locate, file);
-    return toReported([...record.diagnostics, ...found], false);
+    return toReported([...record.diagnostics, ...found]);
   }
 }

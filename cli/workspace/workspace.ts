@@ -4,7 +4,6 @@ import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile
 import type { OnProgress } from '../compile/documents/update-records.ts';
 import { stopsCheck } from '../compile/publish-gate.ts';
 import { run, type RunResult } from '../compile/run.ts';
-import type { RunSession } from '../compile/session.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ImageMetadata } from '../model/image-metadata.ts';
@@ -31,7 +30,8 @@ export interface CheckedContent {
 
 /** Results that all requests of an editor share. */
 export interface CheckResults {
-  session: RunSession;
+  /** Result of the last run. */
+  previous?: RunResult;
   lastParsed: Map<string, CurrentDocument>;
   firstCheck?: Promise<unknown>;
   last?: { check: UnsavedCheck; content: CheckedContent };
@@ -43,7 +43,7 @@ interface OpenText {
 }
 
 /**
- * All documents with their current texts and the results of the last check, which runs in the session of `content check`. Files are
+ * All documents with their current texts and the results of the last check, which does what `content check` does. Files are
  * named as in diagnostics. This one has saved files only; that of an editor adds its open ones.
  */
 export class Workspace {
@@ -51,7 +51,7 @@ export class Workspace {
   protected readonly folders: ProjectFolders;
   protected readonly results: CheckResults;
 
-  constructor(folders: ProjectFolders, results: CheckResults = { session: {}, lastParsed: new Map() }) {
+  constructor(folders: ProjectFolders, results: CheckResults = { lastParsed: new Map() }) {
     this.paths = resolvePaths(folders);
     this.folders = folders;
     this.results = results;
@@ -88,7 +88,8 @@ export class Workspace {
   }
 
   async #checkAll(progress: OnProgress | undefined): Promise<Diagnostic[]> {
-    const result = await run({ ...this.folders, session: this.results.session, progress });
+    const result = await run({ ...this.folders, previous: this.results.previous, progress });
+    this.results.previous = result;
     // If nothing could be checked, the last results stay.
     if (!stopsCheck(result.diagnostics)) await this.#use(result);
     return result.diagnostics;

@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeAtomically } from './atomic-write.ts';
 import { listSchemas } from './list-files.ts';
-import { declarationsFile, pictureFile, typesFile, validatorFile, type ProjectPaths } from './project-paths.ts';
+import { codeFiles, pictureFile, type ProjectPaths } from './project-paths.ts';
 import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 
 /** Content of `.content/index.json`, the only way to the compiled files. */
@@ -52,8 +52,8 @@ export function writeManifest(output: string, manifest: Manifest): number {
   return crc32(json);
 }
 
-/** Whether the manifest with this checksum, all files that it names, and the generated code are there. */
-export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: number): boolean {
+/** Whether the manifest with this checksum, all files that it names, and the generated code are there. @param checksum null for none */
+export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: number | null): boolean {
   const file = join(output, 'index.json');
   if (!existsSync(file)) return false;
   const json = readFileSync(file, 'utf8');
@@ -61,9 +61,11 @@ export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: nu
   const manifest = parse(json);
   const files = new Set(listOutputFiles(output));
   const types = listSchemas(schemas).map((schema) => basename(schema, '.json'));
-  const validators = types.map((type) => validatorFile(output, type));
-  const code = [typesFile(output), ...validators, ...validators.map(declarationsFile)];
-  return manifest !== null && namedFiles(manifest).every((name) => files.has(name)) && code.every(existsSync);
+  return (
+    manifest !== null &&
+    namedFiles(manifest).every((name) => files.has(name)) &&
+    codeFiles(output, types).every(existsSync)
+  );
 }
 
 /** Returns the compiled documents and pictures in the output folder, whether a manifest names them or not. */

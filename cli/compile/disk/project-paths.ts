@@ -45,6 +45,12 @@ export function typesFile(output: string): string {
   return join(output, 'types.ts');
 }
 
+/** Returns the paths of all generated code. @param types document types */
+export function codeFiles(output: string, types: Iterable<string>): string[] {
+  const validators = Array.from(types, (type) => validatorFile(output, type));
+  return [typesFile(output), ...validators, ...validators.map(declarationsFile)];
+}
+
 /** Returns the path of a published picture below the output folder. */
 export function pictureFile(name: string): string {
   return `images/${name}`;

@@ -36,16 +36,17 @@ export interface Snapshot {
 }
 
 /**
- * Takes a fingerprint of every input. Files that look unchanged since the previous snapshot are not read and keep their hash.
+ * Takes a fingerprint of every input. Files that look unchanged since the previous snapshot are not read and keep their fingerprint.
+ * @returns the previous snapshot itself if no input has changed
  * @throws Error if the content folder or the schemas cannot be read
  */
 export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Snapshot {
   const takenAtMs = Date.now();
   const { files, diagnostics } = listFiles(paths.content, paths.contentName);
-  const fingerprint = (file: string, { size, mtimeMs, ctimeMs }: Stats, before: FileFingerprint | undefined) => {
-    const stats = { size, mtimeMs, ctimeMs };
-    const isKnown = before && previous && isUnchanged(stats, before, previous.takenAtMs);
-    return { ...stats, hash: isKnown ? before.hash : hashFile(file) };
+  const fingerprint = (file: string, stats: Stats, before: FileFingerprint | undefined): FileFingerprint => {
+    if (before && previous && isUnchanged(stats, before, previous.takenAtMs)) return before;
+    const { size, mtimeMs, ctimeMs } = stats;
+    return { size, mtimeMs, ctimeMs, hash: hashFile(file) };
   };
   const tools = Object.fromEntries(
     toolFiles(paths).map((file) => [file, fingerprint(file, statSync(file), previous?.tools[file])]),
@@ -55,7 +56,7 @@ export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Sn
     path,
     fingerprint(`${paths.content}/${path}`, stats, previous?.content[path]),
   ]);
-  return {
+  const snapshot: Snapshot = {
     takenAtMs,
     toolsKey: hashOf(JSON.stringify([process.version, hashes])),
     tools,
@@ -63,21 +64,18 @@ export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Sn
     served: existsSync(paths.public) ? [...listFiles(paths.public, 'public').files.keys()] : [],
     diagnostics,
   };
+  return previous && isSame(snapshot, previous) ? previous : snapshot;
 }
 
-/** Whether no input changed between two snapshots, as far as sizes and times show. */
-export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
-  const isSame = (files: Fingerprints, before: Fingerprints) => {
+function isSame(now: Snapshot, previous: Snapshot): boolean {
+  const isSameFiles = (files: Fingerprints, before: Fingerprints) => {
     const names = Object.keys(files);
-    return (
-      names.length === Object.keys(before).length &&
-      names.every((name) => isUnchanged(files[name] as FileFingerprint, before[name], previous.takenAtMs))
-    );
+    return names.length === Object.keys(before).length && names.every((name) => files[name] === before[name]);
   };
   return (
     now.toolsKey === previous.toolsKey &&
-    isSame(now.tools, previous.tools) &&
-    isSame(now.content, previous.content) &&
+    isSameFiles(now.tools, previous.tools) &&
+    isSameFiles(now.content, previous.content) &&
     JSON.stringify([now.served, now.diagnostics]) === JSON.stringify([previous.served, previous.diagnostics])
   );
 }
@@ -86,13 +84,8 @@ export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
 const CLOCK_STEP_MS = 20;
 
 /** A file that changed at about the time of the snapshot may have changed right after it, so it counts as changed. */
-function isUnchanged(
-  now: Omit<FileFingerprint, 'hash'>,
-  before: FileFingerprint | undefined,
-  takenAtMs: number,
-): boolean {
+function isUnchanged(now: Stats, before: FileFingerprint, takenAtMs: number): boolean {
   return (
-    before !== undefined &&
     now.size === before.size &&
     now.mtimeMs === before.mtimeMs &&
     now.ctimeMs === before.ctimeMs &&
@@ -101,7 +94,7 @@ function isUnchanged(
 }
 
 /** Returns the hash of a file, or the error code if it cannot be read. */
-function hashFile(file: string): string {
+export function hashFile(file: string): string {
   const content = load(file);
   return typeof content === 'string' ? content : hashOf(content);
 }

@@ -15,12 +15,6 @@ import type { Validator } from '../disk/load-schemas.ts';
 import { fileDiagnostic } from '../disk/unreadable-file.ts';
 import { TOO_LARGE_HELP } from './decode.ts';
 
-/** The schema of a document type with its validator. */
-export interface CompiledSchema {
-  schema: Schema;
-  validate: Validator;
-}
-
 /** Nobody writes a document with more values by hand. */
 const MAX_VALUES = 50_000;
 
@@ -31,7 +25,7 @@ const MAX_VALUES = 50_000;
 export function parseDocument(
   source: Source,
   identity: DocumentIdentity,
-  { schema, validate }: CompiledSchema,
+  { schema, validate }: { schema: Schema; validate: Validator },
   config: ContentConfig,
   lexicon: Lexicon,
 ): { document?: ContentDocument; diagnostics: Diagnostic[] } {

@@ -2,7 +2,7 @@ import type { ContentConfig, PictureLookup } from '../../model/content-config.ts
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { classify } from '../../model/document-types.ts';
-import { type DocumentIdentity } from '../../model/document-identity.ts';
+import type { DocumentIdentity } from '../../model/document-identity.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import { hashOf } from '../../model/hash.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -20,57 +20,61 @@ import { InvalidSchema } from '../disk/invalid-schema.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { loadConfig } from '../disk/load-config.ts';
 import { loadLexicon } from '../disk/load-lexicon.ts';
-import { loadSchemas, loadValidator } from '../disk/load-schemas.ts';
+import { loadSchemas, loadValidator, type Validator } from '../disk/load-schemas.ts';
 import { load } from '../disk/load.ts';
 import { unreadableDiagnostic } from '../disk/unreadable-file.ts';
 import { decode } from './decode.ts';
-import { parseDocument, type CompiledSchema } from './parse-document.ts';
+import { parseDocument } from './parse-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
 
-/** Inputs that all documents share. */
-export interface CompileContext {
-  paths: ProjectPaths;
-  toolsKey: string;
-  images: ImageRecords;
-  /** Whether valid documents are compiled too. */
-  isWriting: boolean;
-}
-
 /** A document with its record; `document` and `interpretation` are undefined if it cannot be parsed. */
 export interface CheckedDocument {
-  identity: DocumentIdentity;
-  record: Extract<DocumentRecord, { status: 'invalid' | 'checked' }>;
+  record: DocumentRecord;
   document?: ContentDocument;
   interpretation?: Interpretation;
 }
 
 /** Processes the documents of one project, one at a time. */
 export class DocumentProcessor {
+  readonly paths: ProjectPaths;
   readonly config: ContentConfig;
-  readonly context: CompileContext;
+  readonly images: ImageRecords;
+  /** Whether valid documents are compiled too. */
+  readonly isWriting: boolean;
+  #toolsKey: string;
   #schemas: ReadonlyMap<string, Schema>;
   #lexicon: Lexicon;
-  /** A validator is loaded with the first document of its type. */
-  #compiledSchemas = new Map<string, CompiledSchema>();
+  /** By document type; loaded with its first document. */
+  #validators = new Map<string, Validator>();
 
-  private constructor(context: CompileContext, config: ContentConfig, schemas: ReadonlyMap<string, Schema>) {
-    this.context = context;
+  private constructor(
+    paths: ProjectPaths,
+    config: ContentConfig,
+    { snapshot, images }: Pick<RunState, 'snapshot' | 'images'>,
+    isWriting: boolean,
+  ) {
+    this.paths = paths;
     this.config = config;
-    this.#schemas = schemas;
-    this.#lexicon = loadLexicon(context.paths.words);
+    this.images = images;
+    this.isWriting = isWriting;
+    this.#toolsKey = snapshot.toolsKey;
+    this.#schemas = loadSchemas(paths.schemas);
+    this.#lexicon = loadLexicon(paths.words);
   }
 
-  /** Loads the configuration and the schemas. @throws InvalidSchema */
-  static async open(context: CompileContext): Promise<DocumentProcessor> {
-    const { paths, toolsKey } = context;
-    return new DocumentProcessor(context, await loadConfig(paths, toolsKey), loadSchemas(paths.schemas));
-  }
-
-  /** Prepares checks of single documents next to the results of a run. @throws InvalidSchema */
-  static openForChecks({ paths, state }: { paths: ProjectPaths; state: RunState }): Promise<DocumentProcessor> {
-    const { snapshot, images } = state;
-    return DocumentProcessor.open({ paths, toolsKey: snapshot.toolsKey, images, isWriting: false });
+  /**
+   * Loads the configuration and the schemas.
+   * @param inputs of the run, or the state that it left
+   * @throws InvalidSchema
+   */
+  static async open(
+    paths: ProjectPaths,
+    inputs: Pick<RunState, 'snapshot' | 'images'>,
+    isWriting = false,
+  ): Promise<DocumentProcessor> {
+    const config = await loadConfig(paths, inputs.snapshot.toolsKey);
+    return new DocumentProcessor(paths, config, inputs, isWriting);
   }
 
   /**
@@ -81,17 +85,16 @@ export class DocumentProcessor {
    * @throws Error if the output cannot be written
    */
   async process(path: string): Promise<DocumentRecord> {
-    const { paths, images, isWriting } = this.context;
-    const { identity, document, record } = await this.check(path);
-    const pictureAt: PictureLookup = (path) => images[path]?.picture;
+    const { document, record } = await this.check(path);
+    const { output, isDerived, images } = record.summary;
+    const pictureAt: PictureLookup = (path) => this.images[path]?.picture;
     // A picture that does not exist is for the corpus rules to report.
-    const hasAllPictures = record.summary.images.every(({ value }) => pictureAt(value));
-    if (!document || record.status === 'invalid' || !isWriting || !hasAllPictures) return record;
+    const hasAllPictures = images.every(({ value }) => pictureAt(value));
+    if (!document || record.status === 'invalid' || !this.isWriting || !hasAllPictures) return record;
     const compiled = compileDocument(document, pictureAt);
-    const listing = this.config.listing(identity, compiled);
-    if (identity.output === null || identity.isDerived) return { ...record, status: 'embedded', listing };
-    const file = storeCompiled(paths, identity.output, JSON.stringify(compiled));
-    return { ...record, status: 'compiled', file, listing };
+    const listing = this.config.listing(document, compiled);
+    const file = output === null || isDerived ? undefined : storeCompiled(this.paths, output, JSON.stringify(compiled));
+    return { ...record, status: 'compiled', listing, ...(file !== undefined && { file }) };
   }
 
   /**
@@ -100,27 +103,31 @@ export class DocumentProcessor {
    * @param unsaved content that is not saved yet; without it, the file is read
    */
   async check(path: string, unsaved?: Buffer): Promise<CheckedDocument> {
-    const { content, contentName } = this.context.paths;
+    const { content, contentName, output } = this.paths;
     const file = `${contentName}/${path}`;
     const identity = classify(path, this.config) as DocumentIdentity;
     const invalid = (hash: string, diagnostics: Diagnostic[]): CheckedDocument => {
       const summary = unreadableSummary(identity, file);
-      return { identity, record: { status: 'invalid', cacheKey: hash, summary, diagnostics } };
+      return { record: { status: 'invalid', cacheKey: hash, summary, diagnostics } };
     };
     const bytes = unsaved ?? load(`${content}/${path}`);
     if (typeof bytes === 'string') return invalid(bytes, [unreadableDiagnostic(file, bytes)]);
     const hash = hashOf(bytes);
     const source = decode(bytes, file);
     if ('rule' in source) return invalid(hash, [source]);
-    const schema = await this.#compiledSchema(identity.type);
+    const { type } = identity;
+    const schema = this.schema(type);
+    const validate = this.#validators.get(type) ?? (await loadValidator(output, type, this.#toolsKey));
+    this.#validators.set(type, validate);
     try {
-      const { document, diagnostics: unread } = parseDocument(source, identity, schema, this.config, this.#lexicon);
+      const types = { schema, validate };
+      const { document, diagnostics: unread } = parseDocument(source, identity, types, this.config, this.#lexicon);
       if (!document) return invalid(hash, unread);
       const { diagnostics, ignores, interpretation } = lintDocument(document, documentRules, unread);
       const summary = summarize(document, interpretation, ignores);
       const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
-      const record = { status, cacheKey: cacheKey(hash, summary, this.context.images), summary, diagnostics } as const;
-      return { identity, record, document, interpretation };
+      const record = { status, cacheKey: cacheKey(hash, summary, this.images), summary, diagnostics } as const;
+      return { record, document, interpretation };
     } catch (error) {
       return invalid(hash, [crashDiagnostic('The reader', file, error)]);
     }
@@ -131,7 +138,7 @@ export class DocumentProcessor {
    * @param file as diagnostics name it
    */
   async locate(file: string): Promise<LocatedReferences> {
-    const { document, interpretation } = await this.check(file.slice(this.context.paths.contentName.length + 1));
+    const { document, interpretation } = await this.check(file.slice(this.paths.contentName.length + 1));
     if (!document || !interpretation) return { links: [], images: [], items: [], texts: [] };
     const located = locateReferences(document, interpretation);
     // Plain copies, so that they do not keep the whole document in memory.
@@ -139,24 +146,13 @@ export class DocumentProcessor {
     return { ...located, links: located.links.map(copy), images: located.images.map(copy) };
   }
 
-  /** Returns the schema of a document type. @throws InvalidSchema if it has none */
+  /** Returns the schema of a document type. @throws InvalidSchema if it has none, or one with a keyword that no rule reports */
   schema(type: string): Schema {
     const schema = this.#schemas.get(type);
     if (!schema) throw new InvalidSchema(type, 'There is no such file.');
-    return schema;
-  }
-
-  async #compiledSchema(type: string): Promise<CompiledSchema> {
-    const cached = this.#compiledSchemas.get(type);
-    if (cached) return cached;
-    const { paths, toolsKey } = this.context;
-    const schema = this.schema(type);
     const keyword = findUnreportedKeyword(schema);
-    if (keyword !== undefined)
-      throw new InvalidSchema(type, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
-    const compiled = { schema, validate: await loadValidator(paths.output, type, toolsKey) };
-    this.#compiledSchemas.set(type, compiled);
-    return compiled;
+    if (keyword === undefined) return schema;
+    throw new InvalidSchema(type, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
   }
 }
 

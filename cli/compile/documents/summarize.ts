@@ -16,7 +16,7 @@ export function summarize(
   { images, links }: Interpretation,
   ignores: Ignore[],
 ): DocumentSummary {
-  const { address, config, fields, id, type, value } = document;
+  const { address, config, fields, id, isDerived, output, type, value } = document;
   const { origin, titles } = config;
   const items = orderItems(document);
   const isSample = valueAt(value, SAMPLE) === true;
@@ -29,6 +29,8 @@ export function summarize(
     id,
     file: document.source.file,
     address,
+    output,
+    isDerived,
     title: title ?? id,
     ...(typeof siteOrigin === 'string' && /^https?:\/\//.test(siteOrigin) && { origin: siteOrigin }),
     ...(document.schemaErrors.length > 0 && { hasErrors: true }),

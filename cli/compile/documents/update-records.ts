@@ -1,5 +1,6 @@
 import { classify } from '../../model/document-types.ts';
 import type { DocumentRecord, DocumentRecords } from '../disk/cache.ts';
+import { isStored } from '../disk/compiled-files.ts';
 import type { Snapshot } from '../disk/snapshot.ts';
 import { cacheKey, type DocumentProcessor } from './process-document.ts';
 
@@ -7,7 +8,8 @@ import { cacheKey, type DocumentProcessor } from './process-document.ts';
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Returns the records of all documents; processes those without a current record.
+ * Returns the records of all documents; processes those without a current record and, in write mode, those without their file.
+ * @returns `cached` itself if nothing has changed
  * @throws InvalidSchema, or Error if the output cannot be written
  */
 export async function updateRecords(
@@ -16,14 +18,16 @@ export async function updateRecords(
   cached: DocumentRecords,
   onProgress?: OnProgress,
 ): Promise<DocumentRecords> {
-  const { images, isWriting } = processor.context;
-  const documents = Object.keys(content).filter((path) => classify(path, processor.config));
+  const { config, images, isWriting, paths } = processor;
+  const documents = Object.keys(content).filter((path) => classify(path, config));
   const isCurrent = (path: string): boolean => {
     const record = cached[path];
     if (!record || (isWriting && record.status === 'checked')) return false;
+    if (isWriting && record.file !== undefined && !isStored(paths, record.file)) return false;
     return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
   };
   const outdated = documents.filter((path) => !isCurrent(path));
+  if (outdated.length === 0 && documents.length === Object.keys(cached).length) return cached;
   const records = Object.fromEntries(documents.map((path) => [path, cached[path]])) as Record<string, DocumentRecord>;
   for (const [index, path] of outdated.entries()) {
     // V8 keeps a whole string in memory for as long as any substring of it is used. A clone holds copies.

@@ -1,38 +1,33 @@
-import { join } from 'node:path';
 import { writeAtomically } from '../disk/atomic-write.ts';
-import { generateIfOutdated } from '../disk/generate-if-outdated.ts';
+import { readCache, writeCache } from '../disk/cache.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
 import { loadSchemas } from '../disk/load-schemas.ts';
-import { declarationsFile, typesFile, validatorFile, type ProjectPaths } from '../disk/project-paths.ts';
+import { codeFiles, declarationsFile, typesFile, validatorFile, type ProjectPaths } from '../disk/project-paths.ts';
+import { hashFile } from '../disk/snapshot.ts';
 
 /**
- * Generates validators from the schemas, and TypeScript types in write mode. Code that the same tools
- * generated and that is unchanged since is kept.
+ * Generates validators and TypeScript types from the schemas. Code that the same tools generated and that is unchanged since is kept.
  * @param toolsKey changes with the schemas and with the code that reads them
- * @param isWriting false for a check, which needs no types; their generator is slow to load
  * @throws InvalidSchema for the first one
  */
-export async function emitCode(
-  { output, schemas: folder }: ProjectPaths,
-  toolsKey: string,
-  isWriting: boolean,
-): Promise<void> {
-  const schemas = loadSchemas(folder);
-  const validators = Array.from(schemas.keys(), (type) => validatorFile(output, type));
-  const validatorFiles = [...validators, ...validators.map(declarationsFile)];
-  await generateIfOutdated(join(output, '.cache/validators'), validatorFiles, toolsKey, async () => {
-    const { validatorModule, validatorTypes } = await import('./codegen/validators.ts');
-    for (const [type, schema] of schemas) {
-      const code = namingType(type, () => validatorModule(schema));
-      writeAtomically(validatorFile(output, type), code);
-      writeAtomically(declarationsFile(validatorFile(output, type)), validatorTypes);
-    }
-  });
-  if (!isWriting) return;
-  await generateIfOutdated(join(output, '.cache/types'), [typesFile(output)], toolsKey, async () => {
-    const { typesModule } = await import('./codegen/types.ts');
-    writeAtomically(typesFile(output), typesModule(schemas));
-  });
+export async function emitCode(paths: ProjectPaths, toolsKey: string): Promise<void> {
+  const { output } = paths;
+  const schemas = loadSchemas(paths.schemas);
+  const hashes = () => codeFiles(output, schemas.keys()).map(hashFile).join();
+  if (readCache<string>(paths, 'code', toolsKey) === hashes()) return;
+  // Loaded here, because few runs generate code, and the library takes long to load.
+  const { validatorModule, validatorTypes } = await import('./codegen/validators.ts');
+  const { typesModule } = await import('./codegen/types.ts');
+  for (const [type, schema] of schemas) {
+    const file = validatorFile(output, type);
+    writeAtomically(
+      file,
+      namingType(type, () => validatorModule(schema)),
+    );
+    writeAtomically(declarationsFile(file), validatorTypes);
+  }
+  writeAtomically(typesFile(output), typesModule(schemas));
+  writeCache(paths, 'code', hashes(), toolsKey);
 }
 
 function namingType<T>(type: string, work: () => T): T {

@@ -13,8 +13,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { readDocument } from '../../../cli/compile/disk/read-document.ts';
 import { readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
-import { run, type RunResult } from '../../../cli/compile/run.ts';
-import type { RunOptions } from '../../../cli/compile/session.ts';
+import { run, type RunOptions, type RunResult } from '../../../cli/compile/run.ts';
 import { frozenSite, schemas } from '../../site/frozen-site.ts';
 import { compiledSite, copySite } from './compiled-site.ts';
 

@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readState } from '../../../cli/compile/disk/cache.ts';
-import type { RunResult } from '../../../cli/compile/run.ts';
+import type { RunOptions, RunResult } from '../../../cli/compile/run.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled, makeUncompiled, type Fixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
 test(
-  'an incremental run reports and writes the same as a full one, in a new process or with a session',
+  'an incremental run reports and writes the same as a full one, in a new process or in the same',
   { timeout: 300_000 },
   async () => {
     const MOBILE = 'content/case-studies/mobile-app.yaml';
@@ -56,8 +55,8 @@ test(
       ['check', gone, sample, begun],
       ['check', gone, sample],
     ];
-    const endless = { site: await makeCompiled(), options: { session: {} } };
-    const ending = { site: await makeCompiled(), options: {} };
+    const endless = { site: await makeCompiled(), options: { previous: undefined } as Partial<RunOptions> };
+    const ending = { site: await makeCompiled(), options: {} as Partial<RunOptions> };
     const { site } = ending;
     const fresh = makeUncompiled();
     // Only the changes below mark documents as samples.
@@ -66,16 +65,18 @@ test(
         for (const { site } of [ending, endless])
           site.write(`content/${file}`, site.read(`content/${file}`).replace(/^sample: true\n/m, ''));
     const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
-    const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
+    const stateOf = ({ diagnostics, summaries }: RunResult) => ({
       findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
-      hasMarkedSamples: readState(cache)?.hasMarkedSamples,
+      summaries: summaries(),
     });
     for (const [index, [run, ...made]] of runs.entries()) {
       const results: RunResult[] = [];
       for (const { site, options } of [ending, endless]) {
         for (const [file, text] of texts) site.write(file, text);
         for (const change of made) site.edit(...change);
-        results.push(await site[run](options));
+        const result = await site[run](options);
+        if ('previous' in options) options.previous = result;
+        results.push(result);
       }
       empty(fresh);
       cpSync(site.path('content'), fresh.path('content'), { recursive: true });
@@ -97,7 +98,8 @@ function empty(site: Fixture): void {
   for (const name of existsSync(site.path('.content')) ? readdirSync(site.path('.content')) : [])
     if (!['.cache', 'types.ts', 'validators'].includes(name))
       rmSync(site.path(`.content/${name}`), { recursive: true });
-  rmSync(site.path('.content/.cache/content'), { recursive: true, force: true });
+  for (const name of ['state.json', 'records.json'])
+    rmSync(site.path(`.content/.cache/content/${name}`), { force: true });
 }
 
 test('the output is complete if several compiles run at once', async () => {

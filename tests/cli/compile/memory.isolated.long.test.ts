@@ -1,6 +1,5 @@
 import { appendFileSync, globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RunSession } from '../../../cli/compile/session.ts';
 import { makeFixture, makeUncompiled } from './fixture.ts';
 import { usedBytes } from './used-bytes.ts';
 
@@ -11,10 +10,9 @@ test('the records of documents do not keep their text in memory', async () => {
   const comment = `# ${'Nobody publishes this. '.repeat(4)}\n`.repeat(9_000);
   const files = globSync('content/**/*.yaml', { cwd: site.path('.') });
   for (const file of files) appendFileSync(site.path(file), comment);
-  const session: RunSession = {};
   const before = usedBytes();
-  const { isOutputCurrent } = await site.compile({ session });
+  const { isOutputCurrent, records } = await site.compile();
   expect(isOutputCurrent).toBe(true);
-  expect(Object.keys(session.records ?? {}).length).toBe(files.length);
+  expect(Object.keys(records()).length).toBe(files.length);
   expect((usedBytes() - before) / (files.length * comment.length)).toBeLessThan(0.2);
 });

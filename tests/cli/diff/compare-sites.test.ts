@@ -9,8 +9,8 @@ function siteOf(
 ): CompiledSite {
   const documents = Object.entries(texts).map(([id, text]): [string, CompiledDocument] => {
     const identity = { type: 'note', id, address: null, output: null, isDerived: false };
-    const summary = { file: `content/notes/${id}.yaml`, title: id } as CompiledDocument['summary'];
-    return [`notes/${id}.yaml`, { identity, summary, key: `${id}: ${text}`, listing: text, load: () => ({ text }) }];
+    const summary = { ...identity, file: `content/notes/${id}.yaml`, title: id } as CompiledDocument['summary'];
+    return [`notes/${id}.yaml`, { summary, key: `${id}: ${text}`, listing: text, load: () => ({ text }) }];
   });
   const config = {
     collections: [],

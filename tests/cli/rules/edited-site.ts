@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createCorpus } from '../../../cli/compile/create-corpus.ts';
 import { decodeLoosely } from '../../../cli/compile/disk/load.ts';
 import { DocumentProcessor } from '../../../cli/compile/documents/process-document.ts';
-import { run } from '../../../cli/compile/run.ts';
-import type { RunSession } from '../../../cli/compile/session.ts';
+import { run, type RunResult } from '../../../cli/compile/run.ts';
 import { takeSnapshot, type Snapshot } from '../../../cli/compile/disk/snapshot.ts';
 import { computeFixes } from '../../../cli/compile/fix-until-stable.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
@@ -49,23 +48,21 @@ export interface EditingCase {
 export class EditedSite {
   readonly folder: string;
   #processor: DocumentProcessor;
-  #session: Required<RunSession>;
+  #result: RunResult;
   #before: readonly string[];
 
-  private constructor(folder: string, processor: DocumentProcessor, session: Required<RunSession>) {
+  private constructor(folder: string, processor: DocumentProcessor, result: RunResult) {
     this.folder = folder;
     this.#processor = processor;
-    this.#session = session;
-    this.#before = session.state.diagnostics.map(keyOf);
+    this.#result = result;
+    this.#before = result.state.diagnostics.map(keyOf);
   }
 
   static async open(): Promise<EditedSite> {
     const folder = mkdtempSync(join(tmpdir(), 'edited-'));
     copyProject(folder);
-    const session: RunSession = {};
-    await run({ root: folder, session });
-    const { context } = session as Required<RunSession>;
-    return new EditedSite(folder, await DocumentProcessor.open(context), session as Required<RunSession>);
+    const result = await run({ root: folder });
+    return new EditedSite(folder, await DocumentProcessor.open(result.paths, result.state), result);
   }
 
   close(): void {
@@ -111,10 +108,10 @@ export class EditedSite {
   }
 
   async #check(texts: Map<string, unknown>, created: Created[]): Promise<Diagnostic[]> {
-    const { context, state } = this.#session;
-    const records = { ...this.#session.records };
+    const { paths, state } = this.#result;
+    const records = { ...this.#result.records() };
     let snapshot: Snapshot = state.snapshot;
-    if (created.length > 0) snapshot = takeSnapshot(context.paths, snapshot);
+    if (created.length > 0) snapshot = takeSnapshot(paths, snapshot);
     const changed = [
       ...[...texts.keys()].map((file) => file.slice('content/'.length)),
       ...created.map(({ below }) => below),

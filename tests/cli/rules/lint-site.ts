@@ -18,7 +18,7 @@ export const lintSite = (link: string) =>
 
 /** Returns a site of a few pages that link to an address. */
 function siteWithLink(link: string): Corpus {
-  const nothing = { hasSampleData: false, links: [], images: [], fragments: [] };
+  const nothing = { output: null, isDerived: false, hasSampleData: false, links: [], images: [], fragments: [] };
   const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
     const id = address.slice(1) || 'home';
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing, links: [link] };

@@ -25,7 +25,7 @@ test('a portrait needs fewer pixels than a picture of a page', async () => {
 test('a logo needs a certain height', () => {
   const site = exampleSite();
   addFile(site, 'content/images/logo.png', '', { format: 'png', width: 900, height: 79 });
-  const nothing = { hasSampleData: false, links: [], fragments: [] };
+  const nothing = { output: null, isDerived: false, hasSampleData: false, links: [], fragments: [] };
   const images = [{ value: 'images/logo.png', pointers: ['/gsa/src'] }];
   const file = 'content/logos.yaml';
   const logos: DocumentSummary = { type: 'logos', id: 'logos', file, address: null, title: '', ...nothing, images };

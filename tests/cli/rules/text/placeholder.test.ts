@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkRelease, toReported } from '../../../../cli/compile/publish-gate.ts';
+import { toReported } from '../../../../cli/compile/publish-gate.ts';
 import { documentOf, lintText } from '../check.ts';
 
 test('a sample document has a diagnostic only for a release; sample values are one warning', async () => {
   const text = 'title: "[[name]]"\nsample: true\n';
   expect(await lintText(text)).toEqual([]);
-  expect(checkRelease([documentOf(text).summary])).toMatchObject([
+  expect(toReported([], [documentOf(text).summary])).toMatchObject([
     {
       rule: 'text/placeholder',
       severity: 'error',
@@ -21,7 +21,7 @@ test('a sample document has a diagnostic only for a release; sample values are o
 
 test('a release rejects placeholders in double brackets, not those that are guesses', async () => {
   const reported = async (text: string) =>
-    toReported(await lintText(text), true).map(({ severity, message }) => `${severity}: ${message}`);
+    toReported(await lintText(text), []).map(({ severity, message }) => `${severity}: ${message}`);
   expect(await reported('title: "TODO"\ntext: Made with ${name}\n')).toEqual([
     'warning: “TODO” is a placeholder.',
     'warning: “${name}” is a placeholder.',
