@@ -7,7 +7,6 @@ import { withProgress } from './progress.ts';
 import { createReportFilter } from './report-filter.ts';
 
 interface CheckOptions extends PrintOptions {
-  content: string;
   release?: boolean;
   fix?: 'safe' | 'all';
   dryRun?: boolean;

@@ -3,13 +3,8 @@ import { requireContentFolder } from './content-folder.ts';
 import { printReport, type PrintOptions } from './print-report.ts';
 import { everything } from './report-filter.ts';
 
-interface CompileOptions extends PrintOptions {
-  content: string;
-  release?: boolean;
-}
-
 /** `content compile`; resolves to the exit code. If there are errors, the previous output stays unchanged. */
-export async function compile(options: CompileOptions): Promise<number> {
+export async function compile(options: PrintOptions & { release?: boolean }): Promise<number> {
   const root = process.cwd();
   const { content, release } = options;
   requireContentFolder(root, content);

@@ -7,7 +7,6 @@ import { printReport, type PrintOptions } from './print-report.ts';
 import { everything } from './report-filter.ts';
 
 interface LinksOptions extends PrintOptions {
-  content: string;
   fix?: true;
 }
 

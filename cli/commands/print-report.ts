@@ -11,6 +11,7 @@ import { writeOutput } from './write-output.ts';
 
 /** Options of the commands that print a report. */
 export interface PrintOptions {
+  content: string;
   format: FormatName;
   output?: string;
   maxWarnings?: number;

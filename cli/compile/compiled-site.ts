@@ -1,12 +1,13 @@
+import type { ImageRecord } from '../images/inspect.ts';
 import type { ContentConfig, PictureLookup } from '../model/content-config.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import type { DocumentRecords, ImageRecords } from './disk/cache.ts';
+import type { DocumentRecord } from './disk/cache.ts';
 import { emitCode } from './output/emit-code.ts';
 import { loadConfig } from './disk/load-config.ts';
 import { updateRecords, type OnProgress } from './documents/update-records.ts';
 import { DocumentProcessor } from './documents/process-document.ts';
 import { updateImages } from './process-images.ts';
-import type { ProjectPaths } from './disk/project-paths.ts';
+import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
 import type { RunResult } from './run.ts';
 import { takeSnapshot } from './disk/snapshot.ts';
 import { readDocument } from './disk/read-document.ts';
@@ -87,8 +88,8 @@ export function tryWithCurrentCode<T>(work: () => T): T | undefined {
 function toSite(
   paths: ProjectPaths,
   config: ContentConfig,
-  records: DocumentRecords,
-  images: ImageRecords,
+  records: ByPath<DocumentRecord>,
+  images: ByPath<ImageRecord>,
   omitted: ReadonlyMap<string, unknown>,
 ): CompiledSite {
   const documents = new Map<string, CompiledDocument>();

@@ -1,6 +1,7 @@
 import { isImage } from '../model/document-types.ts';
 import type { Corpus } from '../rules/corpus.ts';
-import type { DocumentRecords } from './disk/cache.ts';
+import type { DocumentRecord } from './disk/cache.ts';
+import type { ByPath } from './disk/project-paths.ts';
 import type { DocumentProcessor } from './documents/process-document.ts';
 import type { Snapshot } from './disk/snapshot.ts';
 
@@ -8,7 +9,7 @@ import type { Snapshot } from './disk/snapshot.ts';
 export function createCorpus(
   { config, images, paths }: DocumentProcessor,
   { content, served }: Snapshot,
-  records: DocumentRecords,
+  records: ByPath<DocumentRecord>,
 ): Corpus {
   const { contentName } = paths;
   const documents = Object.values(records).map(({ summary }) => summary);

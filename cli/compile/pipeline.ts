@@ -1,14 +1,7 @@
 import type { ImageRecord } from '../images/inspect.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import {
-  readCache,
-  removeUnused,
-  writeCache,
-  type RunState,
-  type DocumentRecords,
-  type ImageRecords,
-} from './disk/cache.ts';
+import { readCache, removeUnused, writeCache, type RunState, type DocumentRecord } from './disk/cache.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import { createCorpus } from './create-corpus.ts';
@@ -21,7 +14,7 @@ import { updateRecords } from './documents/update-records.ts';
 import { DocumentProcessor } from './documents/process-document.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
-import type { ProjectPaths } from './disk/project-paths.ts';
+import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
 import { canPublish, toReported } from './publish-gate.ts';
 import type { RunOptions, RunResult } from './run.ts';
 import type { Snapshot } from './disk/snapshot.ts';
@@ -38,13 +31,15 @@ export async function runPipeline(
   snapshot: Snapshot,
   previous: RunResult | undefined,
   { write = false, release = false, progress }: RunOptions,
-): Promise<{ state: RunState; records: DocumentRecords }> {
+): Promise<{ state: RunState; records: ByPath<DocumentRecord> }> {
   const { toolsKey } = snapshot;
   const isSameTools = previous?.state.snapshot.toolsKey === toolsKey;
-  const cached = isSameTools ? previous.records() : (readCache<DocumentRecords>(paths, 'records', toolsKey) ?? {});
+  const cached = isSameTools
+    ? previous.records()
+    : (readCache<ByPath<DocumentRecord>>(paths, 'records', toolsKey) ?? {});
   const images = await updateImages(paths, snapshot, isSameTools ? previous.state.images : {});
 
-  let records: DocumentRecords = {};
+  let records: ByPath<DocumentRecord> = {};
   let manifestChecksum: number | null = null;
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
   try {
@@ -78,7 +73,11 @@ export async function runPipeline(
 }
 
 /** Returns the pictures that pages show, in the order of their paths. */
-function shownImages({ pictures }: ContentConfig, records: DocumentRecords, images: ImageRecords): ImageRecord[] {
+function shownImages(
+  { pictures }: ContentConfig,
+  records: ByPath<DocumentRecord>,
+  images: ByPath<ImageRecord>,
+): ImageRecord[] {
   const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.images.map(({ value }) => value)));
   if (pictures.placeholder !== undefined) paths.add(pictures.placeholder);
   return [...paths].sort().flatMap((path) => images[path] ?? []);

@@ -5,17 +5,17 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { isImage } from '../model/document-types.ts';
 import { hashOf } from '../model/hash.ts';
 import { damagedPicture } from '../rules/image/damaged.ts';
-import { restoreVariant, storeVariant, type ImageRecords } from './disk/cache.ts';
+import { restoreVariant, storeVariant } from './disk/cache.ts';
 import { loadEncoderVersion, loadImage } from './disk/load-image.ts';
-import type { ProjectPaths } from './disk/project-paths.ts';
+import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
 import type { Snapshot } from './disk/snapshot.ts';
 
 /** Returns the records of all pictures; inspects those whose content changed. */
 export async function updateImages(
   { content: folder }: ProjectPaths,
   { content }: Snapshot,
-  cached: ImageRecords,
-): Promise<ImageRecords> {
+  cached: ByPath<ImageRecord>,
+): Promise<ByPath<ImageRecord>> {
   const records: Record<string, ImageRecord> = {};
   let encoderVersion: string | undefined;
   for (const [path, { hash }] of Object.entries(content)) {

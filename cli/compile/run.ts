@@ -2,10 +2,10 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { DeletedFiles } from '../rules/link/vanished.ts';
-import { readCache, type RunState, type DocumentRecords } from './disk/cache.ts';
+import { readCache, type RunState, type DocumentRecord } from './disk/cache.ts';
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
-import { resolvePaths, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
+import { resolvePaths, type ByPath, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
 import type { OnProgress } from './documents/update-records.ts';
 import { canPublish, stopsCheck, toReported } from './publish-gate.ts';
 import { takeSnapshot } from './disk/snapshot.ts';
@@ -33,7 +33,7 @@ export interface RunResult {
   isOutputCurrent: boolean;
   state: RunState;
   /** Records of all documents, read from the cache when needed. */
-  records(): DocumentRecords;
+  records(): ByPath<DocumentRecord>;
   /** Summaries of all documents, read from the cache when needed. */
   summaries(): DocumentSummary[];
 }
@@ -62,10 +62,15 @@ export async function run(options: RunOptions): Promise<RunResult> {
   return result;
 }
 
-function toResult(paths: ProjectPaths, state: RunState, isRelease: boolean, known?: () => DocumentRecords): RunResult {
-  let cached: DocumentRecords | undefined;
+function toResult(
+  paths: ProjectPaths,
+  state: RunState,
+  isRelease: boolean,
+  known?: () => ByPath<DocumentRecord>,
+): RunResult {
+  let cached: ByPath<DocumentRecord> | undefined;
   const records =
-    known ?? (() => (cached ??= readCache<DocumentRecords>(paths, 'records', state.snapshot.toolsKey) ?? {}));
+    known ?? (() => (cached ??= readCache<ByPath<DocumentRecord>>(paths, 'records', state.snapshot.toolsKey) ?? {}));
   const summaries = () => Object.values(records()).map(({ summary }) => summary);
   // Such as links out of the content, whose text no report shows, and pipes, which would never end.
   const refused = new Set(state.snapshot.diagnostics.map(({ file }) => file));

@@ -5,7 +5,7 @@ import type { ImageRecord } from '../../images/inspect.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import { writeAtomically } from './atomic-write.ts';
-import { pictureFile, type ProjectPaths } from './project-paths.ts';
+import { pictureFile, type ByPath, type ProjectPaths } from './project-paths.ts';
 import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -23,16 +23,10 @@ export interface DocumentRecord {
   listing?: unknown;
 }
 
-/** By path below the content folder. */
-export type DocumentRecords = Readonly<Record<string, DocumentRecord>>;
-
-/** By path below the content folder. */
-export type ImageRecords = Readonly<Record<string, ImageRecord>>;
-
 /** Result of a run, which the next run starts from. */
 export interface RunState {
   snapshot: Snapshot;
-  images: ImageRecords;
+  images: ByPath<ImageRecord>;
   documentCount: number;
   diagnostics: Diagnostic[];
   /** Checksum of the manifest that this run wrote or found up to date; null if it wrote none. */
@@ -86,7 +80,7 @@ export function restoreVariant({ output, pictures }: ProjectPaths, name: string)
 const RETENTION_MS = 30 * 86_400_000;
 
 /** Removes old encoded pictures and temporary files of killed runs. */
-export function removeUnused({ pictures }: ProjectPaths, images: ImageRecords): void {
+export function removeUnused({ pictures }: ProjectPaths, images: ByPath<ImageRecord>): void {
   const variants = new Set(Object.values(images).flatMap(({ variants }) => variants.map(({ name }) => name)));
   for (const name of existsSync(pictures) ? readdirSync(pictures) : []) {
     if (!variants.has(name)) removeOlderThan(name.endsWith('.tmp') ? ABANDONED_MS : RETENTION_MS, join(pictures, name));

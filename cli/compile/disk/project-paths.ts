@@ -22,6 +22,9 @@ export interface ProjectPaths {
   pictures: string;
 }
 
+/** By path of a file below the content folder. */
+export type ByPath<T> = Readonly<Record<string, T>>;
+
 /** Folders that differ from the usual ones, relative to the root. */
 export interface ProjectFolders {
   root: string;

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hashOf } from '../../model/hash.ts';
 import { listFiles, listSchemas } from './list-files.ts';
 import { load } from './load.ts';
-import type { ProjectPaths } from './project-paths.ts';
+import type { ByPath, ProjectPaths } from './project-paths.ts';
 
 /** Size and times of a file, and the hash of its content. */
 export interface FileFingerprint {
@@ -13,8 +13,6 @@ export interface FileFingerprint {
   ctimeMs: number;
   hash: string;
 }
-
-export type Fingerprints = Readonly<Record<string, FileFingerprint>>;
 
 /** Every input of a run. */
 export interface Snapshot {
@@ -26,9 +24,8 @@ export interface Snapshot {
    */
   toolsKey: string;
   /** Code of the compiler and the configuration, words, schemas and the lockfile, by full path. */
-  tools: Fingerprints;
-  /** Files below the content folder, by their path there. */
-  content: Fingerprints;
+  tools: ByPath<FileFingerprint>;
+  content: ByPath<FileFingerprint>;
   /** Files below `public/`, by their path there. */
   served: readonly string[];
   /** Diagnostics of the folders themselves, such as a link that leads nowhere. */
@@ -60,7 +57,7 @@ export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Sn
     takenAtMs,
     toolsKey: hashOf(JSON.stringify([process.version, hashes])),
     tools,
-    content: Object.fromEntries(content) as Fingerprints,
+    content: Object.fromEntries(content) as ByPath<FileFingerprint>,
     served: existsSync(paths.public) ? [...listFiles(paths.public, 'public').files.keys()] : [],
     diagnostics,
   };
@@ -68,7 +65,7 @@ export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Sn
 }
 
 function isSame(now: Snapshot, previous: Snapshot): boolean {
-  const isSameFiles = (files: Fingerprints, before: Fingerprints) => {
+  const isSameFiles = (files: ByPath<FileFingerprint>, before: ByPath<FileFingerprint>) => {
     const names = Object.keys(files);
     return names.length === Object.keys(before).length && names.every((name) => files[name] === before[name]);
   };

@@ -1,3 +1,4 @@
+import type { ImageRecord } from '../../images/inspect.ts';
 import type { ContentConfig, PictureLookup } from '../../model/content-config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
@@ -13,7 +14,7 @@ import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
 import { findUnreportedKeyword } from '../../rules/schema/unreported-keyword.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
-import type { RunState, DocumentRecord, ImageRecords } from '../disk/cache.ts';
+import type { RunState, DocumentRecord } from '../disk/cache.ts';
 import { storeCompiled } from '../disk/compiled-files.ts';
 import { compileDocument } from './compile-document.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
@@ -25,7 +26,7 @@ import { load } from '../disk/load.ts';
 import { unreadableDiagnostic } from '../disk/unreadable-file.ts';
 import { decode } from './decode.ts';
 import { parseDocument } from './parse-document.ts';
-import type { ProjectPaths } from '../disk/project-paths.ts';
+import type { ByPath, ProjectPaths } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
 
 /** A document with its record; `document` and `interpretation` are undefined if it cannot be parsed. */
@@ -39,7 +40,7 @@ export interface CheckedDocument {
 export class DocumentProcessor {
   readonly paths: ProjectPaths;
   readonly config: ContentConfig;
-  readonly images: ImageRecords;
+  readonly images: ByPath<ImageRecord>;
   /** Whether valid documents are compiled too. */
   readonly isWriting: boolean;
   #toolsKey: string;
@@ -157,6 +158,6 @@ export class DocumentProcessor {
 }
 
 /** Returns the cache key of a document: the hash of its content, followed by the URLs of the pictures that it shows. */
-export function cacheKey(hash: string, summary: DocumentSummary, images: ImageRecords): string {
+export function cacheKey(hash: string, summary: DocumentSummary, images: ByPath<ImageRecord>): string {
   return [hash, ...summary.images.map(({ value }) => images[value]?.picture.url ?? '')].join(' ');
 }

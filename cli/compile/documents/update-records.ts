@@ -1,6 +1,7 @@
 import { classify } from '../../model/document-types.ts';
-import type { DocumentRecord, DocumentRecords } from '../disk/cache.ts';
+import type { DocumentRecord } from '../disk/cache.ts';
 import { isStored } from '../disk/compiled-files.ts';
+import type { ByPath } from '../disk/project-paths.ts';
 import type { Snapshot } from '../disk/snapshot.ts';
 import { cacheKey, type DocumentProcessor } from './process-document.ts';
 
@@ -15,9 +16,9 @@ export type OnProgress = (done: number, total: number) => void;
 export async function updateRecords(
   processor: DocumentProcessor,
   { content }: Snapshot,
-  cached: DocumentRecords,
+  cached: ByPath<DocumentRecord>,
   onProgress?: OnProgress,
-): Promise<DocumentRecords> {
+): Promise<ByPath<DocumentRecord>> {
   const { config, images, isWriting, paths } = processor;
   const documents = Object.keys(content).filter((path) => classify(path, config));
   const isCurrent = (path: string): boolean => {

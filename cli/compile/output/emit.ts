@@ -1,8 +1,8 @@
 import type { ImageRecord } from '../../images/inspect.ts';
-import type { DocumentRecords } from '../disk/cache.ts';
+import type { DocumentRecord } from '../disk/cache.ts';
 import { storeCompiled } from '../disk/compiled-files.ts';
 import { writeManifest } from '../disk/manifest.ts';
-import type { ProjectPaths } from '../disk/project-paths.ts';
+import type { ByPath, ProjectPaths } from '../disk/project-paths.ts';
 
 /**
  * Writes the derived pages and the manifest, which names the compiled documents and the pictures.
@@ -12,7 +12,7 @@ import type { ProjectPaths } from '../disk/project-paths.ts';
  */
 export function emit(
   paths: ProjectPaths,
-  records: DocumentRecords,
+  records: ByPath<DocumentRecord>,
   derived: ReadonlyMap<string, object>,
   images: readonly ImageRecord[],
 ): number {
