@@ -8,8 +8,7 @@ import { createCorpus } from './create-corpus.ts';
 import { checkRuleSettings } from './check-rule-settings.ts';
 import { emitCode } from './output/emit-code.ts';
 import { emit } from './output/emit.ts';
-import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
-import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
+import { setupDiagnostic } from './disk/setup-diagnostic.ts';
 import { updateRecords } from './documents/update-records.ts';
 import { DocumentProcessor } from './documents/process-document.ts';
 import { groupListings } from './listings.ts';
@@ -62,9 +61,9 @@ export async function runPipeline(
     if (records !== cached) writeCache(paths, 'records', records, toolsKey);
     removeUnused(paths, images);
   } catch (error) {
-    if (error instanceof InvalidSchema) diagnostics = [...diagnostics, schemaDiagnostic(paths, error)];
-    else if (error instanceof InvalidConfig) diagnostics = [...diagnostics, configDiagnostic(paths, error)];
-    else throw error;
+    const diagnostic = setupDiagnostic(paths, error);
+    if (!diagnostic) throw error;
+    diagnostics = [...diagnostics, diagnostic];
   }
   const documentCount = Object.keys(records).length;
   const state: RunState = { snapshot, images, documentCount, diagnostics, manifestChecksum };

@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { relative, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { DEFAULTS, type ContentConfig, type SiteConfig } from '../../model/content-config.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
 import { errorMessage } from '../../model/message-text.ts';
-import { rangeBetween } from '../../model/source.ts';
-import { loadForDisplay } from './load.ts';
 import type { ProjectPaths } from './project-paths.ts';
-import { fileDiagnostic } from './unreadable-file.ts';
 
 /** A configuration that cannot be loaded, because it or a module that it imports is broken. */
 export class InvalidConfig extends Error {
@@ -45,30 +40,4 @@ export async function loadConfig({ config, configModules, root }: ProjectPaths, 
   const loaded = (module as { default?: SiteConfig }).default;
   if (!Array.isArray(loaded?.collections)) throw new InvalidConfig('Its default export has no list “collections”.');
   return { ...DEFAULTS, ...loaded };
-}
-
-/** Returns the diagnostic for a configuration that cannot be loaded, in the file that Node names. */
-export function configDiagnostic({ root, config }: ProjectPaths, { cause }: InvalidConfig): Diagnostic {
-  const { file, line } = findPlace(root, cause) ?? { file: config, line: 1 };
-  const name = relative(root, file).split(sep).join('/');
-  const source = loadForDisplay(root, name);
-  const from = source?.lineStarts[line - 1];
-  const to = source?.lineStarts[line];
-  const message = 'The configuration cannot be loaded. This is not a mistake in your content.';
-  const help = `Tell the developers what Node said: ${errorMessage(cause)}`;
-  return {
-    ...fileDiagnostic(name, 'config/broken', message, help),
-    ...(source && from && to && { range: rangeBetween(source, from, to - 1) }),
-  };
-}
-
-/** Returns the first file of the project that an error names, as a path or as a URL, with its line. */
-function findPlace(root: string, error: unknown): { file: string; line: number } | undefined {
-  const { stack = '' } = error instanceof Error ? error : {};
-  const pattern = /(file:\/\/\/[^\s:?]+|\/[^\s:?'"]+|[A-Z]:[\\/][^\s:?'"]+)(?:\?[^\s:]*)?(?::(\d+))?/g;
-  for (const [, place = '', line = '1'] of stack.matchAll(pattern)) {
-    const file = place.startsWith('file:') ? fileURLToPath(place) : place;
-    if (file.startsWith(root + sep) && existsSync(file)) return { file, line: Number(line) };
-  }
-  return undefined;
 }

@@ -2,10 +2,21 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SchemaError } from '../../model/document.ts';
+import { errorMessage } from '../../model/message-text.ts';
 import type { Schema } from '../../model/schema.ts';
-import { InvalidSchema } from './invalid-schema.ts';
 import { listSchemas } from './list-files.ts';
 import { validatorFile } from './project-paths.ts';
+
+/** A schema that is itself broken, or missing. */
+export class InvalidSchema extends Error {
+  type: string;
+
+  /** @param type document type */
+  constructor(type: string, cause: unknown) {
+    super(errorMessage(cause));
+    this.type = type;
+  }
+}
 
 /** @returns the schemas by document type. @throws InvalidSchema for a file that is not JSON */
 export function loadSchemas(folder: string): ReadonlyMap<string, Schema> {

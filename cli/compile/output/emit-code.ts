@@ -1,7 +1,6 @@
 import { writeAtomically } from '../disk/atomic-write.ts';
 import { readCache, writeCache } from '../disk/cache.ts';
-import { InvalidSchema } from '../disk/invalid-schema.ts';
-import { loadSchemas } from '../disk/load-schemas.ts';
+import { InvalidSchema, loadSchemas } from '../disk/load-schemas.ts';
 import { codeFiles, declarationsFile, typesFile, validatorFile, type ProjectPaths } from '../disk/project-paths.ts';
 import { hashFile } from '../disk/snapshot.ts';
 
