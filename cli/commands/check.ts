@@ -1,5 +1,7 @@
 import { resolvePaths, watchedPaths } from '../compile/disk/project-paths.ts';
+import type { OnProgress } from '../compile/documents/update-records.ts';
 import { run } from '../compile/run.ts';
+import { withVanished } from '../compile/with-vanished.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { describeError, UsageError } from './errors.ts';
 import { printReport, type PrintOptions } from './print-report.ts';
@@ -29,10 +31,11 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
     const { previewFixes } = await import('./fix-content.ts');
     return withProgress(quiet, (progress) => previewFixes(root, filter, { ...options, progress }));
   }
-  return printReport(filter, options, async (progress) => {
-    const check = () => run({ root, content, release, progress, deletedFiles: filter.deletedFiles });
+  const checkContent = async (progress: OnProgress | undefined) => {
+    const check = async () => withVanished(await run({ root, content, release, progress }), filter.deletedFiles);
     return options.fix ? (await import('./fix-content.ts')).fixContent(root, filter, check, options) : check();
-  });
+  };
+  return printReport(options, checkContent, filter);
 }
 
 /** Prints a line before and after each run, which programs that read the report can wait for. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fixUntilStable, type FileChange } from '../compile/fix-until-stable.ts';
 import type { OnProgress } from '../compile/documents/update-records.ts';
 import { run, type RunResult } from '../compile/run.ts';
+import { withVanished } from '../compile/with-vanished.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
@@ -55,7 +56,8 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
     const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
     const includes = (diagnostic: Diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) });
     const { release, progress, fix } = options;
-    const check = () => run({ root: copy, content: 'content', release, progress, deletedFiles: filter.deletedFiles });
+    const check = async () =>
+      withVanished(await run({ root: copy, content: 'content', release, progress }), filter.deletedFiles);
     const { lastCheck, changes } = await fixFiles(copy, { includes }, check, fix);
     const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(toOriginal(file), before, after));
     writeOutput(diffs.sort().join(''), options.output);

@@ -19,5 +19,5 @@ export async function links(options: LinksOptions, network = internet): Promise<
     const ask = () => checkLinks({ root, content, network, progress });
     return options.fix ? fixContent(root, everything, ask, { fix: 'safe', quiet }) : ask();
   };
-  return printReport(everything, options, check, 'Asking other sites');
+  return printReport(options, check, everything, 'Asking other sites');
 }

@@ -6,7 +6,7 @@ import { shouldUseColor } from '../report/colors.ts';
 import { formatters, type FormatName } from '../report/formatters.ts';
 import { createReport, type Report, type ReportOptions } from '../report/report.ts';
 import { withProgress } from './progress.ts';
-import type { ReportFilter } from './report-filter.ts';
+import { everything, type ReportFilter } from './report-filter.ts';
 import { writeOutput } from './write-output.ts';
 
 /** Options of the commands that print a report. */
@@ -32,9 +32,9 @@ const DEFAULT_COLUMNS = 100;
  * @returns the exit code
  */
 export async function printReport(
-  filter: ReportFilter,
   options: PrintOptions,
   check: (progress: OnProgress | undefined) => Promise<ReportedResult>,
+  filter = everything,
   activity?: string,
 ): Promise<number> {
   const { format, output, quiet, maxWarnings = Infinity } = options;

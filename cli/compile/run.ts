@@ -1,13 +1,12 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import type { DeletedFiles } from '../rules/link/vanished.ts';
 import { readCache, type RunState, type DocumentRecord } from './disk/cache.ts';
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
 import { resolvePaths, type ByPath, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
 import type { OnProgress } from './documents/update-records.ts';
-import { canPublish, stopsCheck, toReported } from './publish-gate.ts';
+import { canPublish, toReported } from './publish-gate.ts';
 import { takeSnapshot } from './disk/snapshot.ts';
 
 export interface RunOptions extends ProjectFolders {
@@ -18,8 +17,6 @@ export interface RunOptions extends ProjectFolders {
   progress?: OnProgress | undefined;
   /** Result of the previous run of the same process, so that this one need not read what that one wrote. */
   previous?: RunResult | undefined;
-  /** Files that a commit has and the disk lacks, for `link/vanished`. */
-  deletedFiles?: DeletedFiles | undefined;
 }
 
 /** Result of a run. */
@@ -43,23 +40,19 @@ export interface RunResult {
  * @throws Error if a folder cannot be read or written
  */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { previous, write = false, release = false, deletedFiles } = options;
+  const { previous, write = false, release = false } = options;
   const paths = resolvePaths(options);
   const state = previous?.state ?? readCache<RunState>(paths, 'state');
   const snapshot = takeSnapshot(paths, state?.snapshot ?? null);
-  let result = state ? toResult(paths, state, release, previous?.records) : undefined;
-  const isComplete =
-    result?.state.snapshot === snapshot &&
-    (!write || !canPublish(result.diagnostics) || isOutputComplete(paths, result.state.manifestChecksum));
-  if (!result || !isComplete) {
-    // Loaded here, because a run over unchanged content needs none of its modules.
-    const { runPipeline } = await import('./pipeline.ts');
-    const { state, records } = await runPipeline(paths, snapshot, result, options);
-    result = toResult(paths, state, release, () => records);
-  }
-  if (deletedFiles && deletedFiles.size > 0)
-    result.diagnostics = [...result.diagnostics, ...(await checkVanished(result, deletedFiles))];
-  return result;
+  const last = state ? toResult(paths, state, release, previous?.records) : undefined;
+  const isCurrent =
+    last?.state.snapshot === snapshot &&
+    (!write || !canPublish(last.diagnostics) || isOutputComplete(paths, last.state.manifestChecksum));
+  if (isCurrent) return last;
+  // Loaded here, because a run over unchanged content needs none of its modules.
+  const { runPipeline } = await import('./pipeline.ts');
+  const current = await runPipeline(paths, snapshot, last, options);
+  return toResult(paths, current.state, release, () => current.records);
 }
 
 function toResult(
@@ -83,17 +76,4 @@ function toResult(
     records,
     summaries,
   };
-}
-
-/**
- * Reports pages that a commit has and the content lacks. Without a configuration and valid schemas, the site has no known pages.
- */
-async function checkVanished({ paths, state, records }: RunResult, deletedFiles: DeletedFiles) {
-  if (stopsCheck(state.diagnostics)) return [];
-  const { createCorpus } = await import('./create-corpus.ts');
-  const { DocumentProcessor } = await import('./documents/process-document.ts');
-  const { indexCorpus } = await import('../rules/corpus-index.ts');
-  const { findVanished } = await import('../rules/link/vanished.ts');
-  const corpus = createCorpus(await DocumentProcessor.open(paths, state), state.snapshot, records());
-  return findVanished(corpus, indexCorpus(corpus), deletedFiles);
 }

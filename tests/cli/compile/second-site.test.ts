@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { withVanished } from '../../../cli/compile/with-vanished.ts';
 import { run } from '../../../cli/compile/run.ts';
 import { errorsOf, Fixture } from './fixture.ts';
 
@@ -127,7 +128,8 @@ test('a field may have the name of such a keyword', async () => {
 test('pages that a commit has are not missed while the configuration is broken', async () => {
   const site = makeSite();
   site.write('content.config.ts', 'export default {};\n');
-  const { diagnostics } = await run({ root: site.root, deletedFiles: new Map([['recipes/cake.yaml', undefined]]) });
+  const deletedFiles = new Map([['recipes/cake.yaml', undefined]]);
+  const { diagnostics } = await withVanished(await run({ root: site.root }), deletedFiles);
   expect(diagnostics.map(({ rule }) => rule)).toEqual(['config/broken']);
 });
 
