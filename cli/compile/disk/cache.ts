@@ -33,8 +33,6 @@ export interface RunState {
   manifestChecksum: number | null;
 }
 
-type CacheName = 'code' | 'links' | 'records' | 'state';
-
 /** Changes whenever the format of a cache file does. */
 const VERSION = 10;
 
@@ -42,7 +40,7 @@ const VERSION = 10;
  * Writes a cache file with the checksum that `readCache` checks.
  * @param toolsKey of the only tools that may read it
  */
-export function writeCache({ cache }: ProjectPaths, name: CacheName, value: unknown, toolsKey = ''): void {
+export function writeCache({ cache }: ProjectPaths, name: string, value: unknown, toolsKey = ''): void {
   // Encoded once: as strings, the records of thousands of documents take several times the memory.
   const body = Buffer.from(JSON.stringify(value));
   const header = Buffer.from(`${VERSION} ${toolsKey} ${crc32(body)}\n`);
@@ -50,7 +48,7 @@ export function writeCache({ cache }: ProjectPaths, name: CacheName, value: unkn
 }
 
 /** Reads a cache file; null on a cache miss: the file is missing, truncated, damaged, outdated or of other tools. */
-export function readCache<T>({ cache }: ProjectPaths, name: CacheName, toolsKey = ''): T | null {
+export function readCache<T>({ cache }: ProjectPaths, name: string, toolsKey = ''): T | null {
   try {
     const bytes = readFileSync(join(cache, `${name}.json`));
     const end = bytes.indexOf('\n');
