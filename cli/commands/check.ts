@@ -1,5 +1,4 @@
 import { resolvePaths, watchedPaths } from '../compile/disk/project-paths.ts';
-import type { OnProgress } from '../compile/documents/update-records.ts';
 import { run } from '../compile/run.ts';
 import { withVanished } from '../compile/with-vanished.ts';
 import { requireContentFolder } from './content-folder.ts';
@@ -25,17 +24,18 @@ export async function check(paths: string[], options: CheckOptions): Promise<num
 
 async function checkOnce(paths: string[], options: CheckOptions): Promise<number> {
   const root = process.cwd();
+  const startedAtMs = performance.now();
   const { content, release, quiet } = options;
   const filter = await createReportFilter(root, requireContentFolder(root, content), paths, options.changed);
   if (options.dryRun) {
     const { previewFixes } = await import('./fix-content.ts');
     return withProgress(quiet, (progress) => previewFixes(root, filter, { ...options, progress }));
   }
-  const checkContent = async (progress: OnProgress | undefined) => {
+  const result = await withProgress(quiet, async (progress) => {
     const check = async () => withVanished(await run({ root, content, release, progress }), filter.deletedFiles);
     return options.fix ? (await import('./fix-content.ts')).fixContent(root, filter, check, options) : check();
-  };
-  return printReport(options, checkContent, filter);
+  });
+  return printReport(result, options, startedAtMs, filter);
 }
 
 /** Prints a line before and after each run, which programs that read the report can wait for. */

@@ -4,6 +4,7 @@ import { internet } from '../links/request.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { fixContent } from './fix-content.ts';
 import { printReport, type PrintOptions } from './print-report.ts';
+import { withProgress } from './progress.ts';
 import { everything } from './report-filter.ts';
 
 interface LinksOptions extends PrintOptions {
@@ -13,11 +14,12 @@ interface LinksOptions extends PrintOptions {
 /** `content links`; resolves to the exit code. @param network differs in tests */
 export async function links(options: LinksOptions, network = internet): Promise<number> {
   const root = process.cwd();
+  const startedAtMs = performance.now();
   const { content, quiet } = options;
   requireContentFolder(root, content);
-  const check = async (progress: OnProgress | undefined) => {
+  const check = (progress: OnProgress | undefined) => {
     const ask = () => checkLinks({ root, content, network, progress });
     return options.fix ? fixContent(root, everything, ask, { fix: 'safe', quiet }) : ask();
   };
-  return printReport(options, check, everything, 'Asking other sites');
+  return printReport(await withProgress(quiet, check, 'Asking other sites'), options, startedAtMs);
 }

@@ -1,11 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import type { OnProgress } from '../compile/documents/update-records.ts';
 import type { RunResult } from '../compile/run.ts';
 import type { Source } from '../model/source.ts';
 import { shouldUseColor } from '../report/colors.ts';
 import { formatters, type FormatName } from '../report/formatters.ts';
 import { createReport, type Report, type ReportOptions } from '../report/report.ts';
-import { withProgress } from './progress.ts';
 import { everything, type ReportFilter } from './report-filter.ts';
 import { writeOutput } from './write-output.ts';
 
@@ -27,24 +25,23 @@ type ReportedResult = Pick<RunResult, 'diagnostics' | 'state' | 'summaries' | 's
 const DEFAULT_COLUMNS = 100;
 
 /**
- * Runs a check with its progress, then prints the report, or writes it to the file that `--output` names.
- * @param activity what the progress is called
+ * Prints the report of a result, or writes it to the file that `--output` names.
+ * @param startedAtMs start of the command, by `performance.now()`
  * @returns the exit code
  */
 export async function printReport(
+  result: ReportedResult,
   options: PrintOptions,
-  check: (progress: OnProgress | undefined) => Promise<ReportedResult>,
+  startedAtMs: number,
   filter = everything,
-  activity?: string,
 ): Promise<number> {
   const { format, output, quiet, maxWarnings = Infinity } = options;
-  const startedAt = performance.now();
-  const report = createFilteredReport(await withProgress(quiet, check, activity), filter);
+  const report = createFilteredReport(result, filter);
   const shown = quiet ? withoutWarnings(report) : report;
   const reportOptions: ReportOptions = {
     color: output === undefined && shouldUseColor(options.color, process.stdout),
     columns: (output === undefined && process.stdout.columns) || DEFAULT_COLUMNS,
-    durationMs: performance.now() - startedAt,
+    durationMs: performance.now() - startedAtMs,
   };
   const text = (await formatters[format]())(shown, reportOptions);
   // Machine formats are always complete documents. For people, a clean quiet run prints nothing.
