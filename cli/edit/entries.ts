@@ -58,10 +58,8 @@ export function moveItem(file: ParsedFile, pointer: string, by: number): Edit | 
   const [from, to] = [entries[0]?.from ?? 0, entries.at(-1)?.to ?? 0];
   const write = (entry: Span, at: number) =>
     source.text.slice(entries[at - 1]?.to ?? from, entries[at]?.from) + source.text.slice(entry.from, entry.to);
-  const edit = hasFlowComments(layout)
-    ? editFlowLines(layout, move)
-    : { from, to, text: move(entries).map(write).join('') };
-  return edit && changesOnly(file, [edit], parentPointer(pointer), move(list)) ? edit : undefined;
+  const edit = { from, to, text: move(entries).map(write).join('') };
+  return changesOnly(file, [edit], parentPointer(pointer), move(list)) ? edit : undefined;
 }
 
 function layoutOf(file: ParsedFile, pointer: string): Layout | undefined {
@@ -71,10 +69,11 @@ function layoutOf(file: ParsedFile, pointer: string): Layout | undefined {
   if (typeof collection !== 'object' || collection === null || !location) return undefined;
   const keys = Object.keys(collection);
   const isFlow = keys.length > 0 && /[[{]/.test(source.text.charAt(location.value.start.offset));
-  const entries = keys.map((key) => (isFlow ? flowSpan : lineSpan)(file, childPointer(pointer, key)));
-  if (entries.includes(undefined)) return undefined;
+  const found = keys.map((key) => (isFlow ? flowSpan : lineSpan)(file, childPointer(pointer, key)));
+  const entries = found.filter((entry) => entry !== undefined);
+  if (entries.length < keys.length || (isFlow && hasFlowComments(source, location, entries))) return undefined;
   const list = Array.isArray(collection) ? collection : undefined;
-  return { source, location, keys, entries: entries as Span[], isFlow, list };
+  return { source, location, keys, entries, isFlow, list };
 }
 
 function flowSpan({ locations }: ParsedFile, pointer: string): Span | undefined {
@@ -132,7 +131,6 @@ function removals(layout: Layout, index: number): (Edit | undefined)[] {
   const { from, to } = entries[index] as Span;
   const [before, after] = [entries[index - 1], entries[index + 1]];
   const remove = (from: number, to: number): Edit => ({ from, to, text: '' });
-  if (hasFlowComments(layout)) return [editFlowLines(layout, (items) => items.toSpliced(index, 1))];
   if (isFlow) return [after ? remove(from, after.from) : remove(before?.to ?? from, to)];
   if (list?.length === 1)
     return location.key ? [{ from: text.indexOf(':', location.key.end.offset) + 1, to, text: ' []' }] : [];
@@ -149,11 +147,6 @@ function removals(layout: Layout, index: number): (Edit | undefined)[] {
 function insertLines(layout: Layout, lines: string[], index: number): Edit | undefined {
   const { source, location, entries, isFlow } = layout;
   const { key, value } = location;
-  if (hasFlowComments(layout))
-    return editFlowLines(layout, (items) => {
-      const above = /(?:\r\n?|\n) *$/.exec(items[0]?.[0] ?? '')?.[0] ?? '';
-      return items.toSpliced(index, 0, [above, lines.join(' '), '']);
-    });
   const previous = entries[index - 1];
   const start = previous ?? entries[0];
   const column = start ? positionAt(source, start.from).column - 1 : (key?.start.column ?? 0) + 1;
@@ -170,31 +163,8 @@ function insertLines(layout: Layout, lines: string[], index: number): Edit | und
   return key && { from: source.text.indexOf(':', key.end.offset) + 1, to: value.end.offset, text: written };
 }
 
-/** Whether there are comments between brackets. */
-function hasFlowComments({ source: { text }, location: { value }, entries, isFlow }: Layout): boolean {
+/** Whether there are comments between brackets, which may belong to either of the items around them. */
+function hasFlowComments({ text }: Source, { value }: ValueLocation, entries: Span[]): boolean {
   const ends = [...entries.map(({ from }) => from), value.end.offset];
-  return (
-    isFlow && ends.some((end, index) => text.slice(entries[index - 1]?.to ?? value.start.offset, end).includes('#'))
-  );
-}
-
-/**
- * Returns the edit that rewrites items in brackets, each of them on its own lines: comments above, the item, and a comment behind its comma.
- * @returns undefined if it is not certain to which item a comment belongs
- */
-function editFlowLines(layout: Layout, change: (items: string[][]) => string[][]): Edit | undefined {
-  const { source, location, entries } = layout;
-  const { text } = source;
-  const ends = [location.value.start.offset, ...entries.map(({ to }) => to)].map((at) => lineAround(source, at).to);
-  const last = text.charAt(entries.at(-1)?.to ?? 0) === ',' ? ',' : '';
-  const items = entries.map(({ from, to }, index) => [
-    /^(?:(?:\r\n?|\n) *#.*)*(?:\r\n?|\n) *$/.exec(text.slice(ends[index], from))?.[0],
-    text.slice(from, to),
-    /^,?( *| +#.*)$/.exec(text.slice(to, ends[index + 1]))?.[1],
-  ]);
-  if (items.flat().includes(undefined)) return undefined;
-  const written = change(items as string[][]).map(
-    ([above, item, comment], index, { length }) => `${above}${item}${index < length - 1 ? ',' : last}${comment}`,
-  );
-  return { from: ends[0] ?? 0, to: ends.at(-1) ?? 0, text: written.join('') };
+  return ends.some((end, index) => text.slice(entries[index - 1]?.to ?? value.start.offset, end).includes('#'));
 }
