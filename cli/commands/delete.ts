@@ -1,10 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { isImage } from '../model/document-types.ts';
 import { fieldLabel, pluralize, quote } from '../model/message-text.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
 import { formatLocation } from '../report/diagnostic-text.ts';
-import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { planDeletion, type DeletionPlan } from '../workspace/delete-file.ts';
 import { applyPlan, findFile, writeChanges } from './change-files.ts';
 import { UsageError } from './errors.ts';
@@ -12,27 +10,18 @@ import { UsageError } from './errors.ts';
 interface DeleteOptions {
   content: string;
   redirect?: string;
-  dryRun?: boolean;
 }
 
-/** `content delete FILE`: deletes a document or a picture and prints its path or, on a dry run, the diff. */
-export async function deleteFile(name: string, { content, redirect, dryRun }: DeleteOptions): Promise<number> {
+/** `content delete FILE`: deletes a document or a picture, and prints its path and the links that are left. */
+export async function deleteFile(name: string, { content, redirect }: DeleteOptions): Promise<number> {
   const { root, file, workspace, checkedAtMs } = await findFile(content, name);
   const plan = await planDeletion(workspace, file, redirect);
   if ('refusal' in plan) throw new UsageError(plan.refusal);
   const changes = applyPlan(root, plan.edits);
-  if (dryRun) {
-    const diffs = changes.map(({ file, before, after }) => createUnifiedDiff(file, before, after));
-    // No diff shows the bytes of a picture.
-    if (!isImage(file)) diffs.push(createUnifiedDiff(file, readFileSync(path.join(root, file), 'utf8'), '', null));
-    process.stdout.write(diffs.join(''));
-    process.stderr.write(`${escapeControlCharacters(file)} would be deleted.\n`);
-  } else {
-    await writeChanges(root, changes, checkedAtMs, [file]);
-    rmSync(path.join(root, file));
-    process.stdout.write(`${escapeControlCharacters(file)}\n`);
-    process.stderr.write(`Changed ${pluralize(changes.length, 'other file')}.\n`);
-  }
+  await writeChanges(root, changes, checkedAtMs, [file]);
+  rmSync(path.join(root, file));
+  process.stdout.write(`${escapeControlCharacters(file)}\n`);
+  process.stderr.write(`Changed ${pluralize(changes.length, 'other file')}.\n`);
   process.stderr.write(describeRest(plan, redirect));
   return 0;
 }

@@ -74,7 +74,6 @@ export function createProgram(exit: (code: number) => void): Command {
     )
     .argument('<file>', 'document or picture, such as “content/recipes/soup.yaml”')
     .argument('<new-id>', 'its new name, such as “tomato-soup”')
-    .option('--dry-run', 'show the changes as a diff, without making them')
     .action(toAction(async () => (await import('./rename.ts')).rename));
 
   addContentOption(program.command('delete'))
@@ -83,7 +82,6 @@ export function createProgram(exit: (code: number) => void): Command {
     )
     .argument('<file>', 'document or picture, such as “content/recipes/soup.yaml”')
     .option('--redirect <address>', 'page that its address leads to from now on, such as “/recipes” (default: none)')
-    .option('--dry-run', 'show the changes as a diff, without making them')
     .action(toAction(async () => (await import('./delete.ts')).deleteFile));
 
   addColorOption(program.command('explain'))

@@ -4,17 +4,11 @@ import { planRename } from '../workspace/rename-files.ts';
 import { targetOf } from '../workspace/targets.ts';
 import { pluralize } from '../model/message-text.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
-import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { applyPlan, findFile, writeChanges } from './change-files.ts';
 import { UsageError } from './errors.ts';
 
-interface RenameOptions {
-  content: string;
-  dryRun?: boolean;
-}
-
-/** `content rename FILE NEW-ID`: renames a document or a picture as editors do, and prints its new path or, on a dry run, the diff. */
-export async function rename(name: string, id: string, { content, dryRun }: RenameOptions): Promise<number> {
+/** `content rename FILE NEW-ID`: renames a document or a picture as editors do, and prints its new path. */
+export async function rename(name: string, id: string, { content }: { content: string }): Promise<number> {
   const { root, file, workspace, checkedAtMs } = await findFile(content, name);
   const target = await targetOf(workspace, file);
   if (!target)
@@ -23,14 +17,6 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   if ('refusal' in plan) throw new UsageError(plan.refusal);
   const { from, to, edits } = plan;
   const changes = applyPlan(root, edits);
-  if (dryRun) {
-    const own = changes.find(({ file }) => file === from) ?? { file: from, before: '', after: '' };
-    const diffs = [...changes.filter((change) => change !== own), own].map(({ file, before, after }) =>
-      createUnifiedDiff(file, before, after, file === from ? to : file),
-    );
-    process.stdout.write(diffs.join(''));
-    return 0;
-  }
   await writeChanges(root, changes, checkedAtMs);
   renameSync(path.join(root, from), path.join(root, to));
   process.stdout.write(`${escapeControlCharacters(to)}\n`);
