@@ -16,17 +16,11 @@ const PRIORITIES = { error: 3, warning: 4, info: 6 };
 /** systemd sets it for a service whose output goes to its journal (systemd.exec(5)). The journal removes the prefix (sd-daemon(3)). */
 const hasPriority = process.env['JOURNAL_STREAM'] !== undefined;
 
-/** Writes one JSON line per event. */
-export const log: Log = (entry) => {
-  if (entry.level === 'error') console.error(toLine(entry));
-  else console.log(toLine(entry));
-};
+/** Those of the process: an entry may redirect the console to the log. */
+const { error: writeError, log: writeLine } = console;
 
-/** Like {@link log}, for an entry that redirects the console to the log. */
-export const logToStreams: Log = (entry) => {
-  const stream = entry.level === 'error' ? process.stderr : process.stdout;
-  stream.write(`${toLine(entry)}\n`);
-};
+/** Writes one JSON line per event. */
+export const log: Log = (entry) => (entry.level === 'error' ? writeError : writeLine)(toLine(entry));
 
 /** Times are in UTC. */
 function toLine(entry: LogEntry): string {

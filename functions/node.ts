@@ -15,7 +15,7 @@ import { parseHeaders, usesRecaptcha, type HeaderRule } from './http/headers.ts'
 import { errorCode } from './http/problem.ts';
 import { createNodeServer, gracefulStop } from './http/node-server.ts';
 import { readPage, staticSite } from './http/static-site.ts';
-import { logToStreams as log } from './log.ts';
+import { log } from './log.ts';
 import { createService } from './service.ts';
 import { memoryRateLimit } from './spam/rate-limit.ts';
 import { inboxCommand } from './store/sqlite-file.ts';
