@@ -12,7 +12,6 @@ export function createProgram(exit: (code: number) => void): Command {
   const program = new Command('content')
     .description('Check and compile the content of the website.')
     .exitOverride()
-    .configureOutput({ outputError: (message, write) => write(toSentence(message)) })
     .showHelpAfterError('Run “content --help” to see all commands and options.');
 
   /** Returns an action that loads a command, and calls it with the arguments and options of the command line. */
@@ -99,19 +98,6 @@ export function createProgram(exit: (code: number) => void): Command {
     .action(toAction(async () => (await import('./lsp.ts')).lsp));
 
   return program;
-}
-
-/** Turns an error message of commander into a sentence with typographic quotes. */
-function toSentence(message: string): string {
-  const text = message
-    .replace(/^error: /, '')
-    .replace(/^option '(\S+)[^']*' argument '(.*)' is invalid\./, '“$2” is not a valid value for “$1”.')
-    .replace(/^option '(.+)' argument missing/, 'option “$1” needs a value')
-    .replace(/^too many arguments for '(.+)'\..*/, 'too many arguments for “content $1”.')
-    .replace(/\n\(Did you mean (.+)\?\)/, '. Did you mean “$1”?')
-    .replace(/'([^']+)'/g, '“$1”')
-    .replace(/(?<![.?])\n$/, '.\n');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function addContentOption(command: Command): Command {
