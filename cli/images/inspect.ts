@@ -57,7 +57,7 @@ async function decode(content: Buffer, format: string): Promise<Decoded> {
     const metadata = await sharp(content, DECODING).metadata();
     const { width, height } = metadata.autoOrient;
     const name = metadata.compression === 'av1' ? 'avif' : metadata.format;
-    const found = { format: name, width, height, frames: metadata.pages ?? countFrames(content) };
+    const found = { format: name, width, height, frames: metadata.pages ?? 1 };
     if (found.format === 'svg') return await inspectSvg(content.toString(), found);
     if (found.frames > 1 || isTooLargeToDecode({ bytes: content.length, ...found })) return found;
     const thumbnail = sharp(content, DECODING).autoOrient().resize(PREVIEW_PX, PREVIEW_PX, { fit: 'inside' }).webp();
@@ -67,18 +67,6 @@ async function decode(content: Buffer, format: string): Promise<Decoded> {
   } catch {
     return { format, ...(format !== 'unknown' && { problem: 'damaged' }) };
   }
-}
-
-/** Counts the frames of a PNG: more than one if an `acTL` chunk precedes the pixels, as in APNG, which sharp does not detect. */
-function countFrames(content: Buffer): number {
-  if (content.toString('latin1', 1, 4) !== 'PNG') return 1;
-  // A chunk is its length, its type, so many bytes and a checksum (https://www.w3.org/TR/png-3/#5Chunk-layout).
-  for (let at = 8; at + 12 <= content.length; at += 12 + content.readUInt32BE(at)) {
-    const type = content.toString('latin1', at + 4, at + 8);
-    if (type === 'acTL') return content.readUInt32BE(at + 8);
-    if (type === 'IDAT') break;
-  }
-  return 1;
 }
 
 /** Parts of an SVG that `sanitizeSvg` removes, those that a visitor would miss most first. */

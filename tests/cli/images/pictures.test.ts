@@ -157,19 +157,6 @@ async function bomb(): Promise<Buffer> {
   return bytes;
 }
 
-/** A chunk of a PNG file. */
-function chunkOf(type: string, data: Buffer): Buffer {
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  const body = Buffer.concat([Buffer.from(type), data]);
-  length.writeUInt32BE(data.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
-
-/** Two pictures, shown in an endless loop (https://www.w3.org/TR/png-3/#acTL-chunk). */
-const animation = chunkOf('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
-const remark = chunkOf('tEXt', Buffer.from('Comment\0acTL'));
-
 describe('a damaged picture is one diagnostic about its file', () => {
   const shared = shareCompiled();
   const broken: [string, string, () => string | Uint8Array | Promise<string | Uint8Array>, string][] = [
@@ -227,17 +214,6 @@ describe('a damaged picture is one diagnostic about its file', () => {
         .toBuffer(),
     );
     expect(errorsOf(await site.compile())).toEqual(['content/images/team.webp:1:1 image/animated']);
-  });
-
-  test.each([
-    ['a PNG that moves', animation, ['content/images/team.png:1:1 image/animated']],
-    ['a PNG that only speaks of it', remark, []],
-  ])('%s', async (_, chunk, errors) => {
-    const site = shared();
-    const png = await frame('#f00');
-    // After the signature and the chunk with the size.
-    showTeam(site, 'team.png', Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));
-    expect(errorsOf(await site.compile())).toEqual(errors);
   });
 });
 
