@@ -67,23 +67,7 @@ function formatChanges(diff: SiteDiff, reference: string, markup: Markup, hasErr
     return markup.title(`Visitors see no difference from ${reference}.${hint}`);
   }
   const count = pluralize(sections.length, 'change');
-  const parts = [markup.title(`${count} that visitors see, compared with ${reference}`)];
-  let bytes = Buffer.byteLength(parts.join());
-  let omitted = 0;
-  for (const section of sections) {
-    const size = Buffer.byteLength(section);
-    if (bytes + size > markup.maxBytes) {
-      omitted++;
-      continue;
-    }
-    parts.push(section);
-    bytes += size;
-  }
-  if (omitted > 0)
-    parts.push(
-      `${pluralize(omitted, 'more change')} would make this report too long. Run “content diff” to see all.\n`,
-    );
-  return parts.join('\n');
+  return [markup.title(`${count} that visitors see, compared with ${reference}`), ...sections].join('\n');
 }
 
 function formatGroup({ change, documents, effects }: ChangeGroup, markup: Markup): string {
@@ -179,7 +163,6 @@ function terminalMarkup(hasColor: boolean) {
     effect: (text: string) => `    ${text}\n`,
     removed: (text: string) => (hasColor ? paint(['red', 'strikethrough'], text) : `[-${text}-]`),
     added: (text: string) => (hasColor ? paint(['green', 'underline'], text) : `{+${text}+}`),
-    maxBytes: Infinity,
   };
 }
 
@@ -192,6 +175,4 @@ const githubMarkup: Markup = {
   effect: (text) => `- *${text}*\n`,
   removed: (text) => `<del>${text}</del>`,
   added: (text) => `<ins>${text}</ins>`,
-  // GitHub accepts 1 MiB for the summary of a step.
-  maxBytes: 1_000_000,
 };

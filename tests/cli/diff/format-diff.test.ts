@@ -67,17 +67,6 @@ test('markdown shows text from the content as it is', () => {
   expect(line).toBe('- **Text**<br><del>&#60;b&#62;</del><ins>&#42;&#42;x&#42;&#42; &#64;org</ins>');
 });
 
-test('markdown stays below the limit of GitHub and says what it left out', () => {
-  const documents = ['a', 'b', 'c'].map((title) =>
-    page({ title, changes: [change(undefined, 'word '.repeat(80_000))] }),
-  );
-  const report = formatDiff({ documents, pages: [] }, 'main', 'markdown', false, noErrors);
-  expect(Buffer.byteLength(report)).toBeLessThan(2 ** 20);
-  expect(report).toMatch(/\n1 more change would make this report too long\. Run “content diff” to see all\.\n$/);
-  const complete = formatDiff({ documents, pages: [] }, 'main', 'pretty', false, noErrors);
-  expect(complete).not.toContain('too long');
-});
-
 test('pictures and renamed documents are shown as a whole', () => {
   const changes: Change[] = [
     { ...change('zero-trust.svg', 'photo.jpg, 1600 × 1200'), kind: 'picture', note: 'description unchanged' },
