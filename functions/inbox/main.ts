@@ -1,5 +1,5 @@
 /** Reads and manages the messages of the contact form. Usage: npm run inbox -- <command>, or node dist/server/inbox.js <command> */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { ConfigError, readServerConfig } from '../config.ts';
 import { toAsciiAddress } from '../mail/email-address.ts';
 import { INBOX_COMMAND } from '../files.ts';
@@ -10,8 +10,6 @@ import { StoreError, storeFile } from '../store/sqlite-file.ts';
 import { toCsv, toJson, toTable, toText } from './message-formats.ts';
 import { countMessages, restoreSqlite } from './sqlite-restore.ts';
 import { wranglerDatabase, type D1Location } from './wrangler.ts';
-
-const DAY_MS = 86_400_000;
 
 class NotFoundError extends Error {}
 
@@ -105,13 +103,6 @@ command('forget', 'deletes all messages of a person')
   .argument('<EMAIL>', 'the email address of the person')
   .action((email: string) => remove((store) => store.forget(toAsciiAddress(email) ?? email)));
 
-command('purge', 'deletes messages that were mailed long ago')
-  .requiredOption('--older-than <PERIOD>', 'the age in days, such as 30d', parseDays)
-  .option('--all', 'also deletes messages that were not mailed')
-  .action(({ olderThan, all }: { olderThan: number; all?: true }) =>
-    remove((store) => store.purge(Date.now() - olderThan, all)),
-  );
-
 try {
   await program.parseAsync();
 } catch (error) {
@@ -181,11 +172,4 @@ function report(error: Error & { code?: string }): void {
 
 function notFound(id: string): never {
   throw new NotFoundError(`There is no message ${id} in ${storeName()}.`);
-}
-
-/** @returns milliseconds */
-function parseDays(text: string): number {
-  const days = /^(\d{1,5})d$/.exec(text)?.[1];
-  if (!days) throw new InvalidArgumentError('It must be a number of days such as 30d.');
-  return Number(days) * DAY_MS;
 }

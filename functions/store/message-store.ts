@@ -192,12 +192,6 @@ export class MessageStore {
     return (await this.#run('DELETE FROM messages WHERE lower(email) = lower(?) RETURNING id', [email])).length;
   }
 
-  /** Deletes messages older than a time; without `includeUnsent` only those whose mail was sent. Returns how many. */
-  async purge(before: number, includeUnsent = false): Promise<number> {
-    const condition = includeUnsent ? 'created_at < ?' : "state = 'sent' AND sent_at < ?";
-    return (await this.#run(`DELETE FROM messages WHERE ${condition} RETURNING id`, [before])).length;
-  }
-
   /**
    * Adds a day to the age of every message if the clock is a day away from the last such addition, in either direction. Messages
    * expire by counted days, so a clock that jumps ahead deletes nothing, and one that was wrong when a message came does not

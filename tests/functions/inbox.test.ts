@@ -111,8 +111,6 @@ describe('the inbox', () => {
     [['nonsense'], /unknown command 'nonsense'/],
     [['export'], /needs --csv or --json/],
     [['show'], /missing required argument 'ID'/],
-    [['purge'], /--older-than/],
-    [['purge', '--older-than', 'soon'], /such as 30d/],
     [['list', 'x', 'y'], /too many arguments/],
   ])('reports the wrong command line %j and shows the help', async (args, words) => {
     const { code, stderr } = await inbox(dataDir, ...args);
@@ -121,7 +119,7 @@ describe('the inbox', () => {
   });
 
   test('helps, also where there is no store', async () => {
-    const commands = ['list', 'show', 'export', 'backup', 'restore', 'retry', 'forget', 'purge'];
+    const commands = ['list', 'show', 'export', 'backup', 'restore', 'retry', 'forget'];
     const { stdout } = await inbox(folder(), '--help');
     for (const command of commands) expect(stdout).toContain(`  ${command}`);
     expect((await inbox(folder(), 'list', '--help')).stdout).toContain('Usage: npm run inbox -- list');
@@ -173,24 +171,6 @@ test('forgets a person while the server runs, in its log too', async () => {
     /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
   );
   expect(bytes().join()).not.toContain('forgetfulness');
-});
-
-test('purges messages that were mailed long ago, and with --all those that were not', async () => {
-  const { dataDir } = await storeWith(
-    { daysAgo: 40, sent: true },
-    { daysAgo: 40 },
-    { daysAgo: 20, sent: true },
-    { daysAgo: 20 },
-  );
-  expect((await inbox(dataDir, 'purge', '--older-than', '30d')).stdout).toMatch(
-    /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
-  );
-  expect((await inbox(dataDir, 'purge', '--older-than', '30d', '--all')).stdout).toMatch(
-    /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
-  );
-  expect((await inbox(dataDir, 'list')).stdout).toContain('2 messages');
-  await inbox(dataDir, 'purge', '--older-than', '1d', '--all');
-  expect((await inbox(dataDir, 'list')).stdout).toBe('There are no messages.\n');
 });
 
 test('retry mails a message that was given up, while the server runs', async () => {
