@@ -20,9 +20,6 @@ import type { EditorWorkspace } from './editor-workspace.ts';
 /** Time after the last key until a text is checked. */
 const DEBOUNCE_MS = 150;
 
-/** Number of documents from which a check takes seconds. */
-const LONG_CHECK = 100;
-
 const rulesFolder = join(import.meta.dirname, '../rules');
 
 /** Returns a diagnostic as editors get it. @param source of its file, if that is open */
@@ -132,29 +129,21 @@ export class DiagnosticsPublisher {
     for (const file of open) this.#changed.add(file);
   }
 
-  /** Checks all files, and shows the progress of the first check and of other long ones. */
+  /** Checks all files. The first check may take seconds, so the editor shows that it runs. */
   async #checkWithProgress(): Promise<Diagnostic[]> {
-    let reporter: Promise<WorkDoneProgressReporter | undefined> | undefined;
-    let percentage = 0;
-    const begin = () => (reporter ??= this.#beginProgress());
-    if (this.#isFirstCheck) begin();
+    const progress = this.#isFirstCheck ? this.#beginProgress() : undefined;
     this.#isFirstCheck = false;
     try {
-      return await this.#workspace.checkAll((done, total) => {
-        const now = Math.floor((100 * done) / total);
-        if (total < LONG_CHECK || now === percentage) return;
-        percentage = now;
-        void begin().then((progress) => progress?.report(now, `${done} of ${pluralize(total, 'document')}`));
-      });
+      return await this.#workspace.checkAll();
     } finally {
-      void reporter?.then((progress) => progress?.done());
+      void progress?.then((shown) => shown?.done());
     }
   }
 
   /** Asks the editor to show progress; returns undefined if it does not. */
   async #beginProgress(): Promise<WorkDoneProgressReporter | undefined> {
     const progress = await this.#connection.window.createWorkDoneProgress().catch(() => undefined);
-    progress?.begin('Checking the content', 0);
+    progress?.begin('Checking the content');
     return progress;
   }
 

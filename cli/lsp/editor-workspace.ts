@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LSPErrorCodes, ResponseError, type CancellationToken, type TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ProjectFolders } from '../compile/disk/project-paths.ts';
-import type { OnProgress } from '../compile/documents/update-records.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import { contentFile, Workspace, type CheckResults } from '../workspace/workspace.ts';
@@ -63,9 +62,9 @@ export class EditorWorkspace extends Workspace {
     return new EditorWorkspace(this.#editor, this.results, assertWanted);
   }
 
-  override async checkAll(onProgress?: OnProgress): Promise<Diagnostic[]> {
-    if (this.results.firstCheck || !this.#editor.prepare) return super.checkAll(onProgress);
-    const check = this.#editor.prepare(this.paths.root).then(() => super.checkAll(onProgress));
+  override async checkAll(): Promise<Diagnostic[]> {
+    if (this.results.firstCheck || !this.#editor.prepare) return super.checkAll();
+    const check = this.#editor.prepare(this.paths.root).then(() => super.checkAll());
     this.results.firstCheck = check;
     return check;
   }

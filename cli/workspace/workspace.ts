@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { loadForDisplay } from '../compile/disk/load.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile/disk/project-paths.ts';
-import type { OnProgress } from '../compile/documents/update-records.ts';
 import { stopsCheck } from '../compile/publish-gate.ts';
 import { run, type RunResult } from '../compile/run.ts';
 import type { ContentConfig } from '../model/content-config.ts';
@@ -81,14 +80,14 @@ export class Workspace {
    * @returns the diagnostics of all files
    * @throws Error if a folder cannot be read or written
    */
-  checkAll(onProgress?: OnProgress): Promise<Diagnostic[]> {
-    const check = this.#checkAll(onProgress);
+  checkAll(): Promise<Diagnostic[]> {
+    const check = this.#checkAll();
     this.results.firstCheck ??= check;
     return check;
   }
 
-  async #checkAll(progress: OnProgress | undefined): Promise<Diagnostic[]> {
-    const result = await run({ ...this.folders, previous: this.results.previous, progress });
+  async #checkAll(): Promise<Diagnostic[]> {
+    const result = await run({ ...this.folders, previous: this.results.previous });
     this.results.previous = result;
     // If nothing could be checked, the last results stay.
     if (!stopsCheck(result.diagnostics)) await this.#use(result);

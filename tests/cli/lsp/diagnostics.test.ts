@@ -2,7 +2,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
-import type { OnProgress } from '../../../cli/compile/documents/update-records.ts';
 import { run } from '../../../cli/compile/run.ts';
 import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
 import type { EditorWorkspace } from '../../../cli/lsp/editor-workspace.ts';
@@ -172,24 +171,6 @@ test('a text that is closed while it is checked has no diagnostics, and one that
   check.resolve([]);
   await new Promise(setImmediate);
   expect([checked, published]).toEqual([[ABOUT], []]);
-});
-
-test('a check of many documents shows how far it is', async () => {
-  const shown: unknown[] = [];
-  const reporter = {
-    begin: () => shown.push('begin'),
-    report: (...args: unknown[]) => shown.push(args),
-    done: () => shown.push('done'),
-  };
-  const checkAll = (onProgress: OnProgress) => {
-    for (let done = 0; done <= 500; done++) onProgress(done, 500);
-    return Promise.resolve([]);
-  };
-  const window = { createWorkDoneProgress: () => Promise.resolve(reporter) };
-  createPublisher({ checkAll }, { window }).onSave();
-  await expect.poll(() => shown.at(-1)).toBe('done');
-  expect(shown).toHaveLength(102);
-  expect(shown[42]).toEqual([42, '210 of 500 documents']);
 });
 
 test('a file that is closed has the diagnostics of the disk again, one that is deleted has none', async () => {
