@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { closest } from '../model/closest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { groupOf, isReportedBy } from '../model/rule-catalog.ts';
 import type { DeletedFiles } from '../rules/link/vanished.ts';
-import { closestSibling } from './content-folder.ts';
 import { UsageError } from './errors.ts';
 
 /** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
@@ -69,4 +69,14 @@ export function resolveInContent(root: string, content: string, name: string): s
     );
   }
   return relative;
+}
+
+/** Returns the existing file or folder whose name is closest to a missing path in the same folder. */
+function closestSibling(missing: string): string | undefined {
+  try {
+    return closest(path.basename(missing), readdirSync(path.dirname(missing)));
+  } catch {
+    // The parent folder does not exist either.
+    return undefined;
+  }
 }

@@ -12,8 +12,8 @@ const ELLIPSIS = '…';
  */
 export function cropLine(line: string, from: number, to: number, columns: number) {
   // A line can be megabytes long, so only the part that can become visible is split into cells.
-  const low = toCharacterStart(line, Math.max(0, from - 4 * columns));
-  const high = toCharacterStart(line, Math.min(line.length, from + 4 * columns));
+  const low = Math.max(0, from - 4 * columns);
+  const high = Math.min(line.length, from + 4 * columns);
   const cells = toCells(line.slice(low, high));
   const markerStart = from - low;
   const first = findFirstCell(cells, markerStart, low > 0, columns);
@@ -44,10 +44,4 @@ function findFirstCell(cells: readonly Cell[], markerStart: number, isCut: boole
   let index = 0;
   while (skip > 0 && index < cells.length) skip -= (cells[index++] as Cell).columns;
   return index;
-}
-
-/** Moves an offset out of the middle of a surrogate pair. */
-function toCharacterStart(text: string, offset: number): number {
-  const code = text.charCodeAt(offset);
-  return offset > 0 && code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;
 }

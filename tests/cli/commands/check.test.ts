@@ -40,7 +40,11 @@ describe('exit codes', () => {
     ['a missing value', ['check', '--output'], "option '--output <file>' argument missing"],
     ['a missing file', ['check', 'content/abuot.yaml'], 'Did you mean “content/about.yaml”?'],
     ['a file outside the content', ['check', 'schemas'], 'is not in the content folder “content”'],
-    ['a missing folder', ['check', '--content', 'contnet'], 'Did you mean “content”?'],
+    [
+      'a missing folder',
+      ['check', '--content', 'contnet'],
+      'There is no folder “contnet” here. Run the command from the project folder',
+    ],
     ['a folder that is a file', ['check', '--content', 'content/about.yaml'], 'it is a file'],
     ['an output file that cannot be written', ['check', '--output', 'content/about.yaml/x'], 'cannot be written to'],
     ['--changed without git', ['check', '--changed'], 'Git repository'],
