@@ -1,63 +1,50 @@
+import type { Nodes } from 'mdast';
+import { remarkParser } from '../markdown/remark.ts';
 import { wrapWords } from '../model/message-text.ts';
 import type { Paint } from '../report/colors.ts';
-
-const COMMENT = /^<!--(?:(?!<!--)[^])*?-->\n*/m;
-const CODE = /^(`{3,})(.*)\n([^]*?)^\1$/m;
-/** The first line of a paragraph or list item, and the lines that continue it. */
-const PARAGRAPH = /^[^#\n].*(?:\n(?![ \t]*(?:$|#|[-*] |\d+\. )|`{3}).*)*/m;
-const HEADING_OR_EMPTY_LINE = /^.*$/m;
-
-const BLOCK = new RegExp([COMMENT, CODE, PARAGRAPH, HEADING_OR_EMPTY_LINE].map(({ source }) => source).join('|'), 'gm');
 
 /** Labels of the examples in rule pages, by the word after the language of the code block. */
 const EXAMPLE_LABELS: Record<string, string> = { wrong: 'wrong', right: 'right', fixed: 'with --fix' };
 
 /** Renders the page of a rule as plain text: paragraphs wrapped, headings bold, code indented, comments removed. */
 export function renderMarkdownForTerminal(markdown: string, paint: Paint, columns: number): string {
-  const rendered: string[] = [];
-  for (const [block, , info = '', code] of markdown.matchAll(BLOCK)) {
-    if (block.startsWith('<!--')) continue;
-    if (code === undefined) {
-      const line = block.replaceAll(/\n\s*/g, ' ');
-      rendered.push(...wrapLine(line, columns).map((part) => renderLine(part, paint)));
-      continue;
-    }
-    const label = exampleLabel(info);
-    if (label) rendered.push(paint('dim', `  ${label}:`));
-    const lines = code.split('\n').slice(0, -1);
-    rendered.push(...lines.map((line) => `    ${line}`.trimEnd()));
+  const blocks = remarkParser()
+    .parse(markdown)
+    .children.filter(({ type }) => type !== 'html');
+  return `${blocks.map((block) => renderBlock(block, paint, columns)).join('\n\n')}\n`;
+}
+
+function renderBlock(node: Nodes, paint: Paint, columns: number): string {
+  if (node.type === 'heading') return paint('bold', wrapWords(inlineText(node).split(' '), columns).join('\n'));
+  if (node.type === 'code') {
+    const label = node.lang === 'text' ? 'message' : EXAMPLE_LABELS[node.meta ?? ''];
+    const code = node.value.replace(/^(?=.)/gm, '    ');
+    return label ? `${paint('dim', `  ${label}:`)}\n${code}` : code;
   }
-  return `${rendered.join('\n').trim()}\n`;
+  if (node.type !== 'list') return wrap(inlineText(node), paint, columns);
+  const markerOf = (index: number) => (node.ordered ? `${index + 1}. ` : '- ');
+  return node.children.map((item, index) => wrap(inlineText(item), paint, columns, markerOf(index))).join('\n');
 }
 
-function exampleLabel(info: string): string | undefined {
-  const [language, kind = ''] = info.trim().split(/\s+/);
-  return language === 'text' ? 'message' : EXAMPLE_LABELS[kind];
+/** Breaks text between words but not inside `code`. @param marker of a list item, whose other lines are indented */
+function wrap(text: string, paint: Paint, columns: number, marker = ''): string {
+  const lines = wrapWords(text.match(/(?:`[^`]*`|\S)+/g) ?? [], columns - marker.length);
+  return (
+    marker +
+    lines
+      .join(`\n${' '.repeat(marker.length)}`)
+      // Without color, code keeps its backticks to stand out from the text.
+      .replace(/`([^`]+)`/g, (markup, code: string) => {
+        const colored = paint('cyan', code);
+        return colored === code ? markup : colored;
+      })
+  );
 }
 
-/** Breaks a line between words but not inside `code`. The lines of a list item stay indented. */
-function wrapLine(line: string, columns: number): string[] {
-  const indent = line.length - line.replace(/^\s*(?:[-*] |\d+\. )?/, '').length;
-  const lines = wrapWords(line.slice(indent).match(/(?:`[^`]*`|\S)+/g) ?? [], columns - indent);
-  return [line.slice(0, indent) + (lines[0] ?? ''), ...lines.slice(1).map((rest) => ' '.repeat(indent) + rest)];
-}
-
-function renderLine(line: string, paint: Paint): string {
-  const heading = /^#+ (.*)$/.exec(line)?.[1];
-  if (heading === undefined) return renderInline(line, paint);
-  const text = renderInline(heading, (_style, content) => content);
-  return paint('bold', text);
-}
-
-const INLINE = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)|\[([^[\]]+)\]\(([^()]+)\)|\\([*_`])/g;
-
-/** Renders code, links and escaped characters. Without color, code keeps its backticks to stand out from the text. */
-function renderInline(text: string, paint: Paint): string {
-  return text.replace(INLINE, (markup: string, _ticks, code?: string, label?: string, address?: string) => {
-    if (code !== undefined) {
-      const colored = paint('cyan', code.trim());
-      return colored === code.trim() ? markup : colored;
-    }
-    return label === undefined ? markup.slice(1) : `${label} (${address})`;
-  });
+/** Returns the text of a node, with backticks around code and the addresses of links. */
+function inlineText(node: Nodes): string {
+  if (node.type === 'inlineCode') return `\`${node.value}\``;
+  if ('value' in node) return node.value;
+  const text = 'children' in node ? node.children.map(inlineText).join('') : '';
+  return node.type === 'link' && node.url !== text ? `${text} (${node.url})` : text;
 }
