@@ -45,13 +45,17 @@ export const picture: Draw = (random, { ink, paper, strong, accent }) => {
   ];
 };
 
-/** Row by row: where one hospital stands, where the other does, and the span of all between. */
+/**
+ * Row by row: where one hospital stands, where the other does, and the span of all between. The spans lie in the middle, because the
+ * head of a page shows no more.
+ */
 export const detail: Draw = (random, { ink, strong, accent, paper, twin }) => {
   const rows = spread(9, 90, 660).map((y) => {
-    const left = random.between(150, 420);
-    const right = random.between(640, 1050);
-    const one = left + (right - left) * random.between(0.12, 0.45);
-    return { y, left, right, one, two: 700 - (y - 375) * 0.5 + random.between(-14, 14) };
+    const two = 665 - (y - 375) * 0.38 + random.between(-14, 14);
+    const left = random.between(350, 430);
+    const right = random.between(two + 40, 845);
+    const one = left + (two - left) * random.between(0.1, 0.7);
+    return { y, left, right, one, two };
   });
   return [
     layer({ stroke: ink, width: weight.fine }, ...spread(11, 100, 1100).map((x) => segment(x, 40, x, 710))),
