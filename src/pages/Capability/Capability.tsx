@@ -8,6 +8,9 @@ import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
 import styles from './Capability.module.scss';
 import { Discover } from './Discover';
 
+/** The `sizes` attribute: eight of twelve columns of wide screens for the first item. */
+const EIGHT_COLUMNS = '(min-width: 64em) min(52rem, 61vw), (min-width: 48em) 38vw, 90vw';
+
 /** The `sizes` attribute: five of twelve columns of wide screens, two of five on a tablet, next to the text. */
 const FIVE_COLUMNS = '(min-width: 48em) min(32rem, 38vw), 90vw';
 
@@ -25,7 +28,12 @@ export default function Capability({ content }: { content: CapabilityPage }) {
         <ul className={styles.items}>
           {bodySection.items.map((item, index) => (
             <li key={item.title} className={styles.item}>
-              <Picture className={styles.picture} {...item.image} sizes={FIVE_COLUMNS} first={index === 0} />
+              <Picture
+                className={styles.picture}
+                {...item.image}
+                sizes={index === 0 ? EIGHT_COLUMNS : FIVE_COLUMNS}
+                first={index === 0}
+              />
               <div>
                 <h3>{item.title}</h3>
                 <Markdown source={item.blurb} />
