@@ -75,6 +75,7 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
       ...statement,
       about: { corporate, naics, vehicles, certifications },
       capabilities: home.capabilities,
+      ...(logos && { clients: { ...home.clients, logos: home.clients.logos.map((key) => logos[key].name) } }),
       results: cardsAt(statement.results).map(resultOf),
     } satisfies CapabilityStatementPage);
   }

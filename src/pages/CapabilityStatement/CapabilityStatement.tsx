@@ -9,7 +9,7 @@ import styles from './CapabilityStatement.module.scss';
 
 /** The company on one sheet, for contracting officers. */
 export default function CapabilityStatement({ content }: { content: CapabilityStatementPage }) {
-  const { title, blurb, capabilities, results, about, pdf } = content;
+  const { title, blurb, capabilities, clients, results, about, pdf } = content;
   const { corporate, naics, vehicles, certifications } = about;
   const copying = useCopying();
   return (
@@ -46,6 +46,16 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
             ))}
           </ul>
         </div>
+        {clients && (
+          <div className={styles.clients}>
+            <h2>{clients.title}</h2>
+            <ul>
+              {clients.logos.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className={styles.facts}>
           <h2>{corporate.title}</h2>
           <Facts {...copying} facts={corporate.items.map(({ title, value }) => [title, value])} />
