@@ -99,6 +99,8 @@ function pageLink({ category, title, src, url }: CaseStudyListing): CaseStudyLin
 }
 
 function homePage(home: Home, logos: Logos, caseStudies: CaseStudyListing[]): HomePage {
+  // No figure is on the page twice.
+  const proof = caseStudies.slice(LATEST_COUNT).find(({ figure }) => figure?.before);
   const wall = ({ title, logos: keys }: Home['clients']) => ({ title, logos: keys.map((key) => logos[key]) });
   return {
     ...home,
@@ -106,6 +108,7 @@ function homePage(home: Home, logos: Logos, caseStudies: CaseStudyListing[]): Ho
     partners: wall(home.partners),
     memberships: wall(home.memberships),
     latest: caseStudies.slice(0, LATEST_COUNT),
+    ...(proof && { proof: resultOf(proof) }),
   };
 }
 

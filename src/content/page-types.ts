@@ -85,6 +85,8 @@ export interface HomePage extends Omit<Home, 'clients' | 'partners' | 'membershi
   partners: LogoWall;
   memberships: LogoWall;
   latest: CaseStudyListing[];
+  /** The next case study whose figure has a number before the project. */
+  proof?: Result;
 }
 
 /** `insights.yaml` with its case studies, or with some of them if there are several pages. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { HomePage, LogoWall } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryMark } from '../../components/CategoryLabel/CategoryLabel';
+import { FigureText } from '../../components/Figures/FigureText';
 import { Picture, widthAt } from '../../components/Picture/Picture';
 import { HeroStroke } from './HeroStroke';
 import styles from './Home.module.scss';
@@ -17,7 +18,7 @@ const LOGO_HEIGHT = 40;
  * a page do not help visitors find their way.
  */
 export default function Home({ content }: { content: HomePage }) {
-  const { hero, about, capabilities, clients, partners, memberships, work, latest } = content;
+  const { hero, about, capabilities, clients, partners, memberships, work, latest, proof } = content;
   return (
     <>
       <section className={styles.hero}>
@@ -34,6 +35,12 @@ export default function Home({ content }: { content: HomePage }) {
       <section className={styles.black}>
         <div className="container">
           <h2 id="who-we-are">{about.title}</h2>
+          {proof && (
+            <p className={styles.proof}>
+              <FigureText {...proof.figure!} />
+              <Link to={proof.url}>{proof.title}</Link>
+            </p>
+          )}
           <div className={styles.aside}>
             <p className="lead">{about.blurb}</p>
             <Link className="button" to={about.link.url}>
