@@ -90,7 +90,8 @@ function resultOf({ title, url, figure }: CaseStudyListing): Result {
 }
 
 function previousAndNext(caseStudies: CaseStudyListing[], index: number): PreviousAndNext {
-  const [previous, next] = [caseStudies[index - 1], caseStudies[index + 1]];
+  // The first one follows the last one. Of two, it is the previous one as well.
+  const [previous, next] = [caseStudies[index - 1], caseStudies[index + 1] ?? caseStudies[index > 1 ? 0 : Infinity]];
   return { ...(previous && { previous: pageLink(previous) }), ...(next && { next: pageLink(next) }) };
 }
 

@@ -31,7 +31,7 @@ export interface IndexedCaseStudy {
 
 export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'src' | 'url'>;
 
-/** The case studies before and after one in the list of `insights.yaml`. */
+/** The case studies before and after one in the list of `insights.yaml`; the first one follows the last one. */
 export interface PreviousAndNext {
   previous?: CaseStudyLink;
   next?: CaseStudyLink;
