@@ -67,6 +67,11 @@ export function OpenRoles({
         </search>
       )}
       <ResultCount words={words} text={notes[state.status]} />
+      {state.status === 'failed' && (
+        <button className="button" type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      )}
       {jobs.length > 0 && matches.length === 0 && (
         <button className="button" type="button" onClick={showAll}>
           Show all roles
