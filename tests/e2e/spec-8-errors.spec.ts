@@ -23,6 +23,9 @@ test('Jobs fetch error: logged only, the list stays empty', async ({ page, log }
   await expect(part.getByRole('status')).toHaveText(roles.unavailable);
   await expect(part.getByRole('listitem')).toHaveCount(0);
   expect(log.lines).toContainEqual(expect.stringContaining('open roles could not be loaded'));
+  const again = page.waitForRequest(/\/jobs$/);
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await again;
 });
 
 test('while loading the list says so, and an empty list too', async ({ page }) => {
