@@ -27,3 +27,20 @@ test('a page that still has the old address of a case study shows it, once', () 
   );
   expect(pages.get('pages/innovation')).toEqual({ cards: [card] });
 });
+
+test('after the last case study comes the first one, unless that is the previous one', () => {
+  const adjacentOfLast = (count: number) => {
+    const ids = Array.from({ length: count }, (_, index) => `${index}`);
+    const studies = ids.map(
+      (id) => [id, { card: { ...card, url: `/case-studies/${id}` }, text: '', hidden: '' }] as const,
+    );
+    const listings = new Map<string, ReadonlyMap<string, unknown>>([
+      ['case-study', new Map(studies)],
+      ['insights', new Map([['insights', { caseStudies: ids }]])],
+    ]);
+    return derivePages(listings, () => undefined).get(`case-studies/${count - 1}`);
+  };
+  expect(adjacentOfLast(3)).toMatchObject({ adjacent: { next: { url: '/case-studies/0' } } });
+  expect(adjacentOfLast(2)).not.toHaveProperty('adjacent.next');
+  expect(adjacentOfLast(1)).toEqual({ adjacent: {} });
+});
