@@ -90,8 +90,9 @@ function resultOf({ title, url, figure }: CaseStudyListing): Result {
 }
 
 function previousAndNext(caseStudies: CaseStudyListing[], index: number): PreviousAndNext {
-  // The first one follows the last one. Of two, it is the previous one as well.
-  const [previous, next] = [caseStudies[index - 1], caseStudies[index + 1] ?? caseStudies[index > 1 ? 0 : Infinity]];
+  const previous = caseStudies[index - 1];
+  // The first one follows the last one, unless it is the previous one as well.
+  const next = caseStudies[index + 1] ?? (index > 1 ? caseStudies[0] : undefined);
   return { ...(previous && { previous: pageLink(previous) }), ...(next && { next: pageLink(next) }) };
 }
 

@@ -35,9 +35,9 @@ export default function Home({ content }: { content: HomePage }) {
       <section className={styles.black}>
         <div className="container">
           <h2 id="who-we-are">{about.title}</h2>
-          {proof && (
+          {proof?.figure && (
             <p className={styles.proof}>
-              <FigureText {...proof.figure!} />
+              <FigureText {...proof.figure} />
               <Link to={proof.url}>{proof.title}</Link>
             </p>
           )}
