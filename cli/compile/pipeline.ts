@@ -1,7 +1,14 @@
 import type { ImageRecord } from '../images/inspect.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { readCache, removeUnused, writeCache, type RunState, type DocumentRecord } from './disk/cache.ts';
+import {
+  fingerprintCache,
+  readCache,
+  removeUnused,
+  writeCache,
+  type RunState,
+  type DocumentRecord,
+} from './disk/cache.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import { createCorpus } from './create-corpus.ts';
@@ -66,7 +73,8 @@ export async function runPipeline(
     diagnostics = [...diagnostics, diagnostic];
   }
   const documentCount = Object.keys(records).length;
-  const state: RunState = { snapshot, images, documentCount, diagnostics, manifestChecksum };
+  const recordsFile = fingerprintCache(paths, 'records');
+  const state: RunState = { snapshot, images, documentCount, recordsFile, diagnostics, manifestChecksum };
   writeCache(paths, 'state', state);
   return { state, records };
 }

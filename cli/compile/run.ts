@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import { readCache, type RunState, type DocumentRecord } from './disk/cache.ts';
+import { fingerprintCache, readCache, type RunState, type DocumentRecord } from './disk/cache.ts';
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
 import { resolvePaths, type ByPath, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
@@ -47,6 +47,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const last = state ? toResult(paths, state, release, previous?.records) : undefined;
   const isCurrent =
     last?.state.snapshot === snapshot &&
+    last.state.recordsFile === fingerprintCache(paths, 'records') &&
     (!write || !canPublish(last.diagnostics) || isOutputComplete(paths, last.state.manifestChecksum));
   if (isCurrent) return last;
   // Loaded here, because a run over unchanged content needs none of its modules.

@@ -20,6 +20,7 @@ export interface Field {
 
 /** A field that contains Markdown. */
 export interface MarkdownField extends Field {
+  value: string;
   tree: Root;
 }
 

@@ -44,7 +44,7 @@ class MarkdownReference implements Reference {
 
   get range(): Range {
     const { field, node } = this.address;
-    return rangeInText(this.document, field, ...addressSpan(field.value as string, node));
+    return rangeInText(this.document, field, ...addressSpan(field.value, node));
   }
 
   get exact(): boolean {
@@ -98,7 +98,7 @@ export function locateReferences(document: ContentDocument, { links, images }: I
 /** Returns the links, definitions and images of a document's Markdown, in order. */
 export function findMarkdownAddresses(document: ContentDocument): MarkdownAddress[] {
   // Every address in Markdown is in brackets: other text needs no search.
-  const fields = document.markdown.filter(({ value }) => /[[<]/.test(value as string));
+  const fields = document.markdown.filter(({ value }) => /[[<]/.test(value));
   return fields.flatMap((field) => {
     const nodes = findNodes(field.tree, (node) => 'url' in node || isReference(node));
     const used = new Set(nodes.filter(isReference).map(({ identifier }) => identifier));

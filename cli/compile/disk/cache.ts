@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ImageRecord } from '../../images/inspect.ts';
@@ -15,7 +15,7 @@ export interface DocumentRecord {
   cacheKey: string;
   summary: DocumentSummary;
   diagnostics: Diagnostic[];
-  /** A `checked` document is valid and was not compiled, since the run only checked. */
+  /** A `checked` document is valid and was not compiled, since the run only checked or a picture is missing. */
   status: 'invalid' | 'checked' | 'compiled';
   /** Its compiled file, below the output folder; absent for a document that appears only inside other pages. */
   file?: string;
@@ -28,13 +28,15 @@ export interface RunState {
   snapshot: Snapshot;
   images: ByPath<ImageRecord>;
   documentCount: number;
+  /** Fingerprint of the cache file with the records; null if there is none. */
+  recordsFile: string | null;
   diagnostics: Diagnostic[];
   /** Checksum of the manifest that this run wrote or found up to date; null if it wrote none. */
   manifestChecksum: number | null;
 }
 
 /** Changes whenever the format of a cache file does. */
-const VERSION = 10;
+const VERSION = 11;
 
 /**
  * Writes a cache file with the checksum that `readCache` checks.
@@ -58,6 +60,12 @@ export function readCache<T>({ cache }: ProjectPaths, name: string, toolsKey = '
   } catch {
     return null;
   }
+}
+
+/** Returns size and time of a cache file, which change with its content; null for a missing file. */
+export function fingerprintCache({ cache }: ProjectPaths, name: string): string | null {
+  const stats = statSync(join(cache, `${name}.json`), { throwIfNoEntry: false });
+  return stats ? `${stats.size} ${stats.mtimeMs}` : null;
 }
 
 /** Writes an encoded picture to the cache and to the output. It is published once a manifest names it. */

@@ -6,7 +6,7 @@ import { listSchemas } from './list-files.ts';
 import { codeFiles, pictureFile, type ProjectPaths } from './project-paths.ts';
 import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 
-/** Content of `.content/index.json`, the only way to the compiled files. */
+/** Content of `.content/index.json`, the only way from pages to the compiled files. */
 export interface Manifest {
   version: 3;
   /** Compiled file below the output folder, by output path. */

@@ -22,7 +22,7 @@ export interface ProjectPaths {
   pictures: string;
 }
 
-/** By path of a file below the content folder. */
+/** By path of a file, below the content folder unless stated otherwise. */
 export type ByPath<T> = Readonly<Record<string, T>>;
 
 /** Folders that differ from the usual ones, relative to the root. */

@@ -41,9 +41,10 @@ export function parseDocument(
   const markdown: MarkdownField[] = [];
   const nested: Diagnostic[] = [];
   for (const field of fields) {
-    if (!isMarkdown(field.schema) || typeof field.value !== 'string' || invalid.has(field.pointer)) continue;
-    const tree = parseMarkdown(field.value);
-    if (tree) markdown.push({ ...field, tree });
+    const { value } = field;
+    if (!isMarkdown(field.schema) || typeof value !== 'string' || invalid.has(field.pointer)) continue;
+    const tree = parseMarkdown(value);
+    if (tree) markdown.push({ ...field, value, tree });
     else nested.push(nestedTooDeeply(source, field));
   }
   const sections = fields.flatMap(({ pointer, value }) =>

@@ -103,7 +103,7 @@ export class DocumentProcessor {
    * @param unsaved content that is not saved yet; without it, the file is read
    */
   async check(path: string, unsaved?: Buffer): Promise<CheckedDocument> {
-    const { content, contentName, output } = this.paths;
+    const { content, contentName } = this.paths;
     const file = `${contentName}/${path}`;
     const identity = classify(path, this.config) as DocumentIdentity;
     const invalid = (hash: string, diagnostics: Diagnostic[]): CheckedDocument => {
@@ -117,8 +117,7 @@ export class DocumentProcessor {
     if ('rule' in source) return invalid(hash, [source]);
     const { type } = identity;
     const schema = this.schema(type);
-    const validate = this.#validators.get(type) ?? (await loadValidator(output, type, this.#toolsKey));
-    this.#validators.set(type, validate);
+    const validate = this.#validators.get(type) ?? (await this.#loadValidator(type, schema));
     try {
       const types = { schema, validate };
       const { document, diagnostics: unread } = parseDocument(source, identity, types, this.config, this.#lexicon);
@@ -146,13 +145,20 @@ export class DocumentProcessor {
     return { ...located, links: located.links.map(copy), images: located.images.map(copy) };
   }
 
-  /** Returns the schema of a document type. @throws InvalidSchema if it has none, or one with a keyword that no rule reports */
+  /** Returns the schema of a document type. @throws InvalidSchema if it has none */
   schema(type: string): Schema {
     const schema = this.#schemas.get(type);
     if (!schema) throw new InvalidSchema(type, 'There is no such file.');
+    return schema;
+  }
+
+  async #loadValidator(type: string, schema: Schema): Promise<Validator> {
     const keyword = findUnreportedKeyword(schema);
-    if (keyword === undefined) return schema;
-    throw new InvalidSchema(type, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
+    if (keyword !== undefined)
+      throw new InvalidSchema(type, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
+    const validate = await loadValidator(this.paths.output, type, this.#toolsKey);
+    this.#validators.set(type, validate);
+    return validate;
   }
 }
 

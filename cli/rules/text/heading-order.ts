@@ -13,7 +13,7 @@ const PREFILTER = /^[ >*+-]*(?:#|=+ *$|- *$)/m;
 export const textHeadingOrderRule: Rule = {
   *document(document) {
     for (const field of document.markdown) {
-      const text = field.value as string;
+      const text = field.value;
       if (!PREFILTER.test(text)) continue;
       const headings = [];
       for (const heading of findNodes(field.tree, (node) => node.type === 'heading')) {

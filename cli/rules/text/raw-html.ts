@@ -42,7 +42,7 @@ const COMMENT = /^<!--[^]*-->\s*$/;
 export const textRawHtmlRule: Rule = {
   *document(document) {
     for (const field of document.markdown) {
-      if (!/<[a-z/!?]/i.test(field.value as string)) continue;
+      if (!/<[a-z/!?]/i.test(field.value)) continue;
       for (const { children } of findNodes(field.tree, (node) => 'children' in node))
         yield* checkTags(document, field, children);
     }

@@ -123,6 +123,18 @@ describe('a damaged cache or output', () => {
     expect(read).toHaveLength(site.documents().length);
   });
 
+  test.each(damages)('sample data is found in a release although the file of records %s', async (_, damage) => {
+    const site = shared();
+    await site.compile();
+    const before = errorsOf(await site.check({ release: true }));
+    const file = site.path(`${CACHE}/records.json`);
+    const bytes = damage(readFileSync(file));
+    if (bytes) writeFileSync(file, bytes);
+    else rmSync(file);
+    expect(before).toContainEqual(expect.stringContaining(' text/placeholder'));
+    expect(errorsOf(await site.check({ release: true }))).toEqual(before);
+  });
+
   test.each(['index.json', 'pages', 'images', 'case-studies', 'validators', 'types.ts', '.cache/content/code.json'])(
     'missing output (%s) is restored',
     async (name) => {
