@@ -65,7 +65,7 @@ export async function compileOtherVersion(
   const images = await updateImages(paths, snapshot, isSameTools ? current.state.images : {});
   await emitCode(paths, toolsKey);
   const processor = await DocumentProcessor.open(paths, { snapshot, images }, true);
-  const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, progress);
+  const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, () => true, progress);
   const site = toSite(paths, processor.config, records, images, failedDocuments(current));
   // Today's code derives the pages of both versions, so it needs listings in today's form.
   const { listing } = await loadConfig(current.paths, current.state.snapshot.toolsKey);

@@ -9,6 +9,7 @@ import {
   type RunState,
   type DocumentRecord,
 } from './disk/cache.ts';
+import { isStored } from './disk/compiled-files.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import { createCorpus } from './create-corpus.ts';
@@ -53,7 +54,7 @@ export async function runPipeline(
     const processor = await DocumentProcessor.open(paths, { snapshot, images }, write);
     const { config } = processor;
     diagnostics = [...diagnostics, ...checkRuleSettings(config, paths)];
-    records = await updateRecords(processor, snapshot, cached, progress);
+    records = await updateRecords(processor, snapshot, cached, (file) => isStored(paths, file), progress);
     const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
     const corpus = createCorpus(processor, snapshot, records);
     const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => processor.locate(file));
@@ -65,7 +66,8 @@ export async function runPipeline(
       const derived = config.derivePages(groupListings(Object.values(records)), (path) => images[path]?.picture);
       if (isPublishable()) manifestChecksum = emit(paths, records, derived, shown);
     }
-    if (records !== cached) writeCache(paths, 'records', records, toolsKey);
+    const isRecorded = previous?.state.recordsFile === fingerprintCache(paths, 'records');
+    if (records !== cached || !isRecorded) writeCache(paths, 'records', records, toolsKey);
     removeUnused(paths, images);
   } catch (error) {
     const diagnostic = setupDiagnostic(paths, error);
@@ -73,8 +75,15 @@ export async function runPipeline(
     diagnostics = [...diagnostics, diagnostic];
   }
   const documentCount = Object.keys(records).length;
-  const recordsFile = fingerprintCache(paths, 'records');
-  const state: RunState = { snapshot, images, documentCount, recordsFile, diagnostics, manifestChecksum };
+  const state: RunState = {
+    snapshot,
+    images,
+    documentCount,
+    recordsFile: fingerprintCache(paths, 'records'),
+    diagnostics,
+    isCompiled: write,
+    manifestChecksum,
+  };
   writeCache(paths, 'state', state);
   return { state, records };
 }

@@ -8,7 +8,7 @@ export function stopsCheck(diagnostics: readonly Diagnostic[]): boolean {
 
 /**
  * Returns diagnostics as a run reports them.
- * @param released summaries of all documents, for a release: it must contain no sample data
+ * @param released summaries of all documents, given for a release, which must contain no sample data
  */
 export function toReported(diagnostics: readonly Diagnostic[], released?: readonly DocumentSummary[]): Diagnostic[] {
   const message = 'This document is marked as sample data.';

@@ -48,7 +48,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const isCurrent =
     last?.state.snapshot === snapshot &&
     last.state.recordsFile === fingerprintCache(paths, 'records') &&
-    (!write || !canPublish(last.diagnostics) || isOutputComplete(paths, last.state.manifestChecksum));
+    (!write ||
+      (last.state.isCompiled &&
+        (!canPublish(last.diagnostics) || isOutputComplete(paths, last.state.manifestChecksum))));
   if (isCurrent) return last;
   // Loaded here, because a run over unchanged content needs none of its modules.
   const { runPipeline } = await import('./pipeline.ts');

@@ -31,12 +31,14 @@ export interface RunState {
   /** Fingerprint of the cache file with the records; null if there is none. */
   recordsFile: string | null;
   diagnostics: Diagnostic[];
+  /** Whether valid documents were compiled, not only checked. */
+  isCompiled: boolean;
   /** Checksum of the manifest that this run wrote or found up to date; null if it wrote none. */
   manifestChecksum: number | null;
 }
 
 /** Changes whenever the format of a cache file does. */
-const VERSION = 11;
+const VERSION = 12;
 
 /**
  * Writes a cache file with the checksum that `readCache` checks.

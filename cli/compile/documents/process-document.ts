@@ -65,8 +65,8 @@ export class DocumentProcessor {
 
   /**
    * Loads the configuration and the schemas.
-   * @param inputs of the run, or the state that it left
-   * @throws InvalidSchema
+   * @param inputs snapshot and pictures of a run
+   * @throws InvalidSchema, InvalidConfig
    */
   static async open(
     paths: ProjectPaths,

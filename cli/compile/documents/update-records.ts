@@ -1,6 +1,5 @@
 import { classify } from '../../model/document-types.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
-import { isStored } from '../disk/compiled-files.ts';
 import type { ByPath } from '../disk/project-paths.ts';
 import type { Snapshot } from '../disk/snapshot.ts';
 import { cacheKey, type DocumentProcessor } from './process-document.ts';
@@ -10,6 +9,7 @@ export type OnProgress = (done: number, total: number) => void;
 
 /**
  * Returns the records of all documents; processes those without a current record and, in write mode, those without their file.
+ * @param hasFile whether the output has a compiled file, or needs none of an unchanged document
  * @returns `cached` itself if nothing has changed
  * @throws InvalidSchema, or Error if the output cannot be written
  */
@@ -17,14 +17,15 @@ export async function updateRecords(
   processor: DocumentProcessor,
   { content }: Snapshot,
   cached: ByPath<DocumentRecord>,
+  hasFile: (file: string) => boolean,
   onProgress?: OnProgress,
 ): Promise<ByPath<DocumentRecord>> {
-  const { config, images, isWriting, paths } = processor;
+  const { config, images, isWriting } = processor;
   const documents = Object.keys(content).filter((path) => classify(path, config));
   const isCurrent = (path: string): boolean => {
     const record = cached[path];
     if (!record || (isWriting && record.status === 'checked')) return false;
-    if (isWriting && record.file !== undefined && !isStored(paths, record.file)) return false;
+    if (isWriting && record.file !== undefined && !hasFile(record.file)) return false;
     return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
   };
   const outdated = documents.filter((path) => !isCurrent(path));

@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../../images/inspect.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
-import { storeCompiled } from '../disk/compiled-files.ts';
+import { isStored, storeCompiled } from '../disk/compiled-files.ts';
 import { writeManifest } from '../disk/manifest.ts';
 import type { ByPath, ProjectPaths } from '../disk/project-paths.ts';
 
@@ -25,6 +25,8 @@ export function emit(
     // A document of a collection is also published as the YAML that its author wrote.
     if (path.includes('/')) sources[output] = summary.file;
     if (file === undefined) continue;
+    // Another run may have removed it since.
+    if (!isStored(paths, file)) throw new Error(`${path} changed during the compile. Compile again.`);
     compiledFiles[output] = file;
     const added = derived.get(output);
     if (added && Object.keys(added).length > 0) fields[output] = added;

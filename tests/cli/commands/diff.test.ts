@@ -53,7 +53,7 @@ test('a change of five files, page by page', async () => {
           Once you were in, you were in. The agency had a strong outer wall: a private network, [-two-]{+three+} firewalls, a token for everybody who worked from home. …
         Strategy and solution
           … built on the agency's new [identity service](/case-studies/[-digital-]{+mobile+}-[-identity-management-]{+app+}).
-        “Title” also changes on /, /insights, and /case-studies/entity-analytics.
+        “Title” also changes on /, /insights, and 2 pages in /case-studies.
 
     ~ Zoe Papadakis (employee)
         Job title

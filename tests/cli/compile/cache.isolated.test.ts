@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorsOf, makeCompiled, shareCompiled } from './fixture.ts';
+import { compileOtherVersion, failedDocuments } from '../../../cli/compile/compiled-site.ts';
+import { resolvePaths } from '../../../cli/compile/disk/project-paths.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeCompiled, makeUncompiled, shareCompiled } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);
 
@@ -96,6 +99,24 @@ test('a link to a file in public/ is valid as long as the file exists', async ()
   expect(errorsOf(await site.check())).toEqual([expect.stringContaining(' link/broken')]);
 });
 
+test('valid documents are compiled after a check that found an error elsewhere', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'title: New ');
+  site.edit('content/about.yaml', 'title: ', 'titel: ');
+  await site.check();
+  const failed = failedDocuments(await site.compile());
+  expect([...failed.keys()]).toEqual(['about.yaml']);
+});
+
+test('another version of the content is compiled without reading the documents that are the same', async () => {
+  const [site, other] = [await makeCompiled(), makeUncompiled()];
+  const current = await site.compile();
+  read.splice(0);
+  const { documents } = await compileOtherVersion(resolvePaths({ root: other.root, schemas }), current);
+  expect(documents.size).toBe(Object.keys(current.records()).length);
+  expect(read).toEqual([]);
+});
+
 describe('a damaged cache or output', () => {
   const shared = shareCompiled();
 
@@ -132,6 +153,15 @@ describe('a damaged cache or output', () => {
     if (bytes) writeFileSync(file, bytes);
     else rmSync(file);
     expect(before).toContainEqual(expect.stringContaining(' text/placeholder'));
+    expect(errorsOf(await site.check({ release: true }))).toEqual(before);
+  });
+
+  test('lost records are written again by a process that has them in memory', async () => {
+    const site = shared();
+    const previous = await site.compile();
+    const before = errorsOf(await site.check({ release: true }));
+    rmSync(site.path(CACHE), { recursive: true });
+    await site.compile({ previous });
     expect(errorsOf(await site.check({ release: true }))).toEqual(before);
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DocumentProcessor } from '../../../cli/compile/documents/process-document.ts';
+import { emit } from '../../../cli/compile/output/emit.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { PreviousAndNext } from '../../../src/content/page-types.ts';
 import { errorsOf, makeCompiled, makeUncompiled, type Fixture } from './fixture.ts';
@@ -174,6 +175,13 @@ test('sample data keeps a release from being written', async () => {
   expect(result.isOutputCurrent).toBe(false);
   expect(existsSync(site.path('.content/index.json'))).toBe(false);
   expect((await site.compile()).isOutputCurrent).toBe(true);
+});
+
+test('a compiled file that another run removes before the manifest names it ends the compile', async () => {
+  const site = await makeCompiled();
+  const { paths, records } = await site.check();
+  rmSync(site.path(`.content/${site.manifest().compiledFiles['case-studies/zero-trust']}`));
+  expect(() => emit(paths, records(), new Map(), [])).toThrow('changed during the compile');
 });
 
 test('a document that vanishes during a compile has no references', async () => {
