@@ -16,7 +16,7 @@ const PRIORITIES = { error: 3, warning: 4, info: 6 };
 /** systemd sets it for a service whose output goes to its journal (systemd.exec(5)). The journal removes the prefix (sd-daemon(3)). */
 const hasPriority = process.env['JOURNAL_STREAM'] !== undefined;
 
-/** Those of the process: an entry may redirect the console to the log. */
+/** The original functions: an entry point may redirect the console to the log. */
 const { error: writeError, log: writeLine } = console;
 
 /** Writes one JSON line per event. */

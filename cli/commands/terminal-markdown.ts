@@ -21,24 +21,12 @@ function renderBlock(node: Nodes, paint: Paint, columns: number): string {
     const code = node.value.replace(/^(?=.)/gm, '    ');
     return label ? `${paint('dim', `  ${label}:`)}\n${code}` : code;
   }
-  if (node.type !== 'list') return wrap(inlineText(node), paint, columns);
-  const markerOf = (index: number) => (node.ordered ? `${index + 1}. ` : '- ');
-  return node.children.map((item, index) => wrap(inlineText(item), paint, columns, markerOf(index))).join('\n');
-}
-
-/** Breaks text between words but not inside `code`. @param marker of a list item, whose other lines are indented */
-function wrap(text: string, paint: Paint, columns: number, marker = ''): string {
-  const lines = wrapWords(text.match(/(?:`[^`]*`|\S)+/g) ?? [], columns - marker.length);
-  return (
-    marker +
-    lines
-      .join(`\n${' '.repeat(marker.length)}`)
-      // Without color, code keeps its backticks to stand out from the text.
-      .replace(/`([^`]+)`/g, (markup, code: string) => {
-        const colored = paint('cyan', code);
-        return colored === code ? markup : colored;
-      })
-  );
+  const lines = wrapWords(inlineText(node).match(/(?:`[^`]*`|\S)+/g) ?? [], columns);
+  // Without color, code keeps its backticks to stand out from the text.
+  return lines.join('\n').replace(/`([^`]+)`/g, (markup, code: string) => {
+    const colored = paint('cyan', code);
+    return colored === code ? markup : colored;
+  });
 }
 
 /** Returns the text of a node, with backticks around code and the addresses of links. */

@@ -47,6 +47,7 @@ export async function runPipeline(
   const images = await updateImages(paths, snapshot, isSameTools ? previous.state.images : {});
 
   let records: ByPath<DocumentRecord> = {};
+  let recordsFile: string | null = null;
   let manifestChecksum: number | null = null;
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
   try {
@@ -66,8 +67,9 @@ export async function runPipeline(
       const derived = config.derivePages(groupListings(Object.values(records)), (path) => images[path]?.picture);
       if (isPublishable()) manifestChecksum = emit(paths, records, derived, shown);
     }
-    const isRecorded = previous?.state.recordsFile === fingerprintCache(paths, 'records');
-    if (records !== cached || !isRecorded) writeCache(paths, 'records', records, toolsKey);
+    recordsFile = fingerprintCache(paths, 'records');
+    if (records !== cached || previous?.state.recordsFile !== recordsFile)
+      recordsFile = writeCache(paths, 'records', records, toolsKey);
     removeUnused(paths, images);
   } catch (error) {
     const diagnostic = setupDiagnostic(paths, error);
@@ -79,7 +81,7 @@ export async function runPipeline(
     snapshot,
     images,
     documentCount,
-    recordsFile: fingerprintCache(paths, 'records'),
+    recordsFile,
     diagnostics,
     isCompiled: write,
     manifestChecksum,

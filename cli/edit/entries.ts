@@ -160,7 +160,10 @@ function insertLines(layout: Layout, lines: string[], index: number): Edit | und
   const gap = isSpaced && lines.length > 1 ? lineBreak : '';
   if (previous) return insertAt(previous.to, gap + written);
   if (start) return insertAt(start.from, written.slice(indent.length) + indent);
-  return key && { from: source.text.indexOf(':', key.end.offset) + 1, to: value.end.offset, text: written };
+  const from = key ? source.text.indexOf(':', key.end.offset) + 1 : 0;
+  // A comment between brackets would be lost.
+  if (!key || source.text.slice(from, value.end.offset).includes('#')) return undefined;
+  return { from, to: value.end.offset, text: written };
 }
 
 /** Whether there are comments between brackets, which may belong to either of the items around them. */

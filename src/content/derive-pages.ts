@@ -75,7 +75,9 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
       ...statement,
       about: { corporate, naics, vehicles, certifications },
       capabilities: home.capabilities,
-      ...(logos && { clients: { ...home.clients, logos: home.clients.logos.map((key) => logos[key].name) } }),
+      ...(logos && {
+        clients: { title: home.clients.title, names: home.clients.logos.map((key) => logos[key].name) },
+      }),
       results: cardsAt(statement.results).map(resultOf),
     } satisfies CapabilityStatementPage);
   }

@@ -54,8 +54,7 @@ export type Result = Pick<CaseStudyListing, 'title' | 'figure' | 'url'>;
 export interface CapabilityStatementPage extends Omit<CapabilityStatement, 'results'> {
   about: Pick<About, 'corporate' | 'naics' | 'vehicles' | 'certifications'>;
   capabilities: Home['capabilities'];
-  /** Names in place of logos. */
-  clients?: { title: string; logos: string[] };
+  clients?: { title: string; names: string[] };
   results: Result[];
   /** Address of the same page as a PDF, if the build has made one. */
   pdf?: string;

@@ -44,3 +44,25 @@ test('after the last case study comes the first one, unless that is the previous
   expect(adjacentOfLast(2)).not.toHaveProperty('adjacent.next');
   expect(adjacentOfLast(1)).toEqual({ adjacent: {} });
 });
+
+test('home shows a result that none of its latest case studies has, and the capability statement the names of the clients', () => {
+  const before = { value: '4', unit: 'minutes', label: 'to find a document', before: '23' };
+  const cardOf = (id: string) => ({ ...card, url: `/case-studies/${id}`, figure: before });
+  const pagesOf = (ids: string[]) => {
+    const wall = { title: 'Clients', logos: ['agency'] };
+    const listings = new Map<string, ReadonlyMap<string, unknown>>([
+      ['case-study', new Map(ids.map((id) => [id, { card: cardOf(id), text: '', hidden: '' }]))],
+      ['insights', new Map([['insights', { caseStudies: ids }]])],
+      ['home', new Map([['home', { clients: wall, partners: wall, memberships: wall }]])],
+      ['logos', new Map([['logos', { agency: { name: 'Agency' } }]])],
+      ['about', new Map([['about', {}]])],
+      ['capability-statement', new Map([['capability-statement', { results: [] }]])],
+    ]);
+    return derivePages(listings, () => undefined);
+  };
+  expect(pagesOf(['a', 'b', 'c', 'd']).get('pages/home')).toMatchObject({ proof: { url: '/case-studies/d' } });
+  expect(pagesOf(['a', 'b', 'c']).get('pages/home')).not.toHaveProperty('proof');
+  expect(pagesOf([]).get('pages/capability-statement')).toMatchObject({
+    clients: { title: 'Clients', names: ['Agency'] },
+  });
+});

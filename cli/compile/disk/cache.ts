@@ -43,12 +43,14 @@ const VERSION = 12;
 /**
  * Writes a cache file with the checksum that `readCache` checks.
  * @param toolsKey of the only tools that may read it
+ * @returns its fingerprint
  */
-export function writeCache({ cache }: ProjectPaths, name: string, value: unknown, toolsKey = ''): void {
+export function writeCache(paths: ProjectPaths, name: string, value: unknown, toolsKey = ''): string | null {
   // Encoded once: as strings, the records of thousands of documents take several times the memory.
   const body = Buffer.from(JSON.stringify(value));
   const header = Buffer.from(`${VERSION} ${toolsKey} ${crc32(body)}\n`);
-  writeAtomically(join(cache, `${name}.json`), Buffer.concat([header, body]));
+  writeAtomically(join(paths.cache, `${name}.json`), Buffer.concat([header, body]));
+  return fingerprintCache(paths, name);
 }
 
 /** Reads a cache file; null on a cache miss: the file is missing, truncated, damaged, outdated or of other tools. */

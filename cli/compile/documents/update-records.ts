@@ -9,7 +9,7 @@ export type OnProgress = (done: number, total: number) => void;
 
 /**
  * Returns the records of all documents; processes those without a current record and, in write mode, those without their file.
- * @param hasFile whether the output has a compiled file, or needs none of an unchanged document
+ * @param hasFile whether a compiled file exists; always true if unchanged documents need no file
  * @returns `cached` itself if nothing has changed
  * @throws InvalidSchema, or Error if the output cannot be written
  */

@@ -50,7 +50,7 @@ export default function CapabilityStatement({ content }: { content: CapabilitySt
           <div className={styles.clients}>
             <h2>{clients.title}</h2>
             <ul>
-              {clients.logos.map((name) => (
+              {clients.names.map((name) => (
                 <li key={name}>{name}</li>
               ))}
             </ul>

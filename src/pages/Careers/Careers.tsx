@@ -40,7 +40,7 @@ export default function Careers({ content }: { content: CareersContent }) {
             <li key={benefit.title}>
               <h3>{benefit.title}</h3>
               <p>{benefit.blurb}</p>
-              {benefit.figure && <strong aria-hidden="true">{benefit.figure}</strong>}
+              {benefit.figure && <strong>{benefit.figure}</strong>}
             </li>
           ))}
         </ul>

@@ -35,18 +35,18 @@ export default function Home({ content }: { content: HomePage }) {
       <section className={styles.black}>
         <div className="container">
           <h2 id="who-we-are">{about.title}</h2>
-          {proof?.figure && (
-            <p className={styles.proof}>
-              <FigureText {...proof.figure} />
-              <Link to={proof.url}>{proof.title}</Link>
-            </p>
-          )}
           <div className={styles.aside}>
             <p className="lead">{about.blurb}</p>
             <Link className="button" to={about.link.url}>
               {about.link.title}
             </Link>
           </div>
+          {proof?.figure && (
+            <p className={styles.proof}>
+              <FigureText {...proof.figure} />
+              <Link to={proof.url}>{proof.title}</Link>
+            </p>
+          )}
         </div>
       </section>
 

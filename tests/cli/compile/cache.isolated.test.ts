@@ -165,7 +165,7 @@ describe('a damaged cache or output', () => {
     expect(errorsOf(await site.check({ release: true }))).toEqual(before);
   });
 
-  test.each(['index.json', 'pages', 'images', 'case-studies', 'validators', 'types.ts', '.cache/content/code.json'])(
+  test.each(['index.json', 'pages', 'images', 'case-studies', 'validators', 'types.ts'])(
     'missing output (%s) is restored',
     async (name) => {
       const site = shared();

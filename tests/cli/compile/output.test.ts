@@ -181,7 +181,9 @@ test('a compiled file that another run removes before the manifest names it ends
   const site = await makeCompiled();
   const { paths, records } = await site.check();
   rmSync(site.path(`.content/${site.manifest().compiledFiles['case-studies/zero-trust']}`));
-  expect(() => emit(paths, records(), new Map(), [])).toThrow('changed during the compile');
+  expect(() => emit(paths, records(), new Map(), [])).toThrow(
+    'removed the compiled file of case-studies/zero-trust.yaml',
+  );
 });
 
 test('a document that vanishes during a compile has no references', async () => {

@@ -138,6 +138,8 @@ test('a list that cannot be changed with certainty is left alone', () => {
   expect(change('items: [{ title: a }]\n', '/items', { insert: 0, value: { title: 'b' } })).toBeUndefined();
   expect(change('tags:\n- - a\n  - b\n', '/tags/0', { move: [0, 1] })).toBeUndefined();
   // Between brackets, a comment may belong to either item, or to none.
+  for (const text of ['tags: [ # x\n  ]\n', 'tags: # x\n  []\n'])
+    expect(change(text, '/tags', { insert: 0 })).toBeUndefined();
   for (const text of ['tags: [ # x\n  a, b]\n', 'tags: [a, # x\n  b]\n', 'tags: [a, b\n  # x\n  ]\n'])
     for (const listChange of [{ move: [0, 1] }, { remove: 0 }, { insert: 1 }] as ListChange[])
       expect(change(text, '/tags', listChange), text).toBeUndefined();
