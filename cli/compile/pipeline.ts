@@ -47,7 +47,7 @@ export async function runPipeline(
   const images = await updateImages(paths, snapshot, isSameTools ? previous.state.images : {});
 
   let records: ByPath<DocumentRecord> = {};
-  let recordsFile: string | null = null;
+  let recordsFile = fingerprintCache(paths, 'records');
   let manifestChecksum: number | null = null;
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
   try {
@@ -67,7 +67,6 @@ export async function runPipeline(
       const derived = config.derivePages(groupListings(Object.values(records)), (path) => images[path]?.picture);
       if (isPublishable()) manifestChecksum = emit(paths, records, derived, shown);
     }
-    recordsFile = fingerprintCache(paths, 'records');
     if (records !== cached || previous?.state.recordsFile !== recordsFile)
       recordsFile = writeCache(paths, 'records', records, toolsKey);
     removeUnused(paths, images);

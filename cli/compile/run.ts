@@ -45,6 +45,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const state = previous?.state ?? readCache<RunState>(paths, 'state');
   const snapshot = takeSnapshot(paths, state?.snapshot ?? null);
   const last = state ? toResult(paths, state, release, previous?.records) : undefined;
+  // In write mode: nothing may be written, or everything is there.
   const isCurrent =
     last?.state.snapshot === snapshot &&
     last.state.recordsFile === fingerprintCache(paths, 'records') &&

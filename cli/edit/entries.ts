@@ -160,9 +160,10 @@ function insertLines(layout: Layout, lines: string[], index: number): Edit | und
   const gap = isSpaced && lines.length > 1 ? lineBreak : '';
   if (previous) return insertAt(previous.to, gap + written);
   if (start) return insertAt(start.from, written.slice(indent.length) + indent);
-  const from = key ? source.text.indexOf(':', key.end.offset) + 1 : 0;
-  // A comment between brackets would be lost.
-  if (!key || source.text.slice(from, value.end.offset).includes('#')) return undefined;
+  if (!key) return undefined;
+  const from = source.text.indexOf(':', key.end.offset) + 1;
+  // A comment in front of the brackets or between them would be lost.
+  if (source.text.slice(from, value.end.offset).includes('#')) return undefined;
   return { from, to: value.end.offset, text: written };
 }
 

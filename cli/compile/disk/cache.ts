@@ -19,7 +19,7 @@ export interface DocumentRecord {
   status: 'invalid' | 'checked' | 'compiled';
   /** Its compiled file, below the output folder; absent for a document that appears only inside other pages. */
   file?: string;
-  /** What other pages show of it. */
+  /** Values that other pages show. */
   listing?: unknown;
 }
 

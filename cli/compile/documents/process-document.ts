@@ -119,8 +119,13 @@ export class DocumentProcessor {
     const schema = this.schema(type);
     const validate = this.#validators.get(type) ?? (await this.#loadValidator(type, schema));
     try {
-      const types = { schema, validate };
-      const { document, diagnostics: unread } = parseDocument(source, identity, types, this.config, this.#lexicon);
+      const { document, diagnostics: unread } = parseDocument(
+        source,
+        identity,
+        { schema, validate },
+        this.config,
+        this.#lexicon,
+      );
       if (!document) return invalid(hash, unread);
       const { diagnostics, ignores, interpretation } = lintDocument(document, documentRules, unread);
       const summary = summarize(document, interpretation, ignores);
