@@ -12,9 +12,12 @@ const PICTURES_PER_TASK = 8;
  */
 export function loadSmallPictures(): void {
   onIdle(() => {
-    const waiting = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(isSmallAndShown);
-    for (const image of waiting.slice(0, PICTURES_PER_TASK)) image.loading = 'eager';
-    if (waiting.length > PICTURES_PER_TASK) loadSmallPictures();
+    let started = 0;
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
+      if (!isSmallAndShown(image)) continue;
+      image.loading = 'eager';
+      if (++started === PICTURES_PER_TASK) return loadSmallPictures();
+    }
   });
 }
 
