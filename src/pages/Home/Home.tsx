@@ -11,7 +11,7 @@ import styles from './Home.module.scss';
 const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
 
 /** In pixels, on wide screens. */
-const LOGO_HEIGHT = 40;
+const LOGO_HEIGHT = 36;
 
 /**
  * The home page, from the hero to the latest work. Only lists of other things have a name as landmarks: more than ten of them on
