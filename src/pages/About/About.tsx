@@ -81,7 +81,7 @@ export default function About({ content }: { content: AboutPage }) {
 
       <Section {...sustainability}>
         {sustainability.blurb && <p className="lead">{sustainability.blurb}</p>}
-        <ul className={styles.values}>
+        <ul className={styles.scopes}>
           {sustainability.items.map((item) => (
             <li key={item.title}>
               <h3>{item.title}</h3>
@@ -99,26 +99,28 @@ export default function About({ content }: { content: AboutPage }) {
         />
       </Section>
 
-      <Section {...certifications}>
-        <ul className={styles.certifications}>
-          {certifications.items.map((item) => (
-            <li key={item.title}>
-              <Picture src={item.src} alt={item.alt} sizes={widthAt(120, item.src)} />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <div className={`container ${styles.pair}`}>
+        <Section {...certifications}>
+          <ul className={styles.certifications}>
+            {certifications.items.map((item) => (
+              <li key={item.title}>
+                <Picture src={item.src} alt={item.alt} sizes={widthAt(120, item.src)} />
+              </li>
+            ))}
+          </ul>
+        </Section>
 
-      <Section {...awards}>
-        <ul className={styles.awards}>
-          {awards.items.map((item, index) => (
-            <li key={item.title}>
-              <Picture src={item.src} alt="" sizes={widthAt(index === 0 ? 144 : 120, item.src)} />
-              <p>{item.title}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+        <Section {...awards}>
+          <ul className={styles.awards}>
+            {awards.items.map((item, index) => (
+              <li key={item.title}>
+                <Picture src={item.src} alt="" sizes={widthAt(index === 0 ? 144 : 120, item.src)} />
+                <p>{item.title}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
 
       <Section {...naics}>
         <Facts
