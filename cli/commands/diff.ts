@@ -8,6 +8,7 @@ import type { SiteDiff } from '../diff/changes.ts';
 import { compareSites } from '../diff/compare-sites.ts';
 import { formatDiff } from '../diff/format-diff.ts';
 import type { DiffFormat } from '../diff/formats.ts';
+import { isError } from '../model/diagnostic.ts';
 import { shouldUseColor } from '../report/colors.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { requireContentFolder } from './content-folder.ts';
@@ -29,7 +30,7 @@ export async function diff(ref: string, { color, format, ...options }: DiffOptio
   const commit = mergeBase(root, ref, resolveCommit(root, ref, '“content diff”'));
   const { changes, ...problems } = await withProgress(false, async (progress) => {
     const current = await run({ root, content, write: true, progress });
-    const errors = sortDiagnostics(current.diagnostics).filter(({ severity }) => severity === 'error');
+    const errors = sortDiagnostics(current.diagnostics).filter(isError);
     if (stopsCheck(errors)) throw new UsageError('The content cannot be compiled. Run “content check” to see why.');
     const notCompared = Array.from(failedDocuments(current).values(), ({ file }) => file);
     const compare = (folder: string) => compareWith({ root: folder, content, progress }, current, ref);

@@ -2,10 +2,9 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fixUntilStable, type FileChange } from '../compile/fix-until-stable.ts';
-import type { OnProgress } from '../compile/documents/update-records.ts';
-import { run, type RunResult } from '../compile/run.ts';
+import { run, type RunOptions, type RunResult } from '../compile/run.ts';
 import { withVanished } from '../compile/with-vanished.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError, type Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
@@ -20,7 +19,7 @@ interface FixOptions {
   fix?: 'safe' | 'all' | undefined;
   quiet?: boolean | undefined;
   output?: string | undefined;
-  progress: OnProgress | undefined;
+  progress: RunOptions['progress'];
 }
 
 /**
@@ -62,7 +61,7 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
     const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(toOriginal(file), before, after));
     writeOutput(diffs.sort().join(''), options.output);
     if (!options.quiet) process.stderr.write(`${pluralize(changes.size, 'file')} would change.\n`);
-    const hasErrors = lastCheck.diagnostics.some(({ severity }) => severity === 'error');
+    const hasErrors = lastCheck.diagnostics.some(isError);
     return changes.size > 0 || hasErrors ? 1 : 0;
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../compile/documents/update-records.ts';
+import type { RunOptions } from '../compile/run.ts';
 import { checkLinks } from '../links/check-links.ts';
 import { internet } from '../links/request.ts';
 import { requireContentFolder } from './content-folder.ts';
@@ -17,7 +17,7 @@ export async function links(options: LinksOptions, network = internet): Promise<
   const startedAtMs = performance.now();
   const { content, quiet } = options;
   requireContentFolder(root, content);
-  const check = (progress: OnProgress | undefined) => {
+  const check = (progress: RunOptions['progress']) => {
     const ask = () => checkLinks({ root, content, network, progress });
     return options.fix ? fixContent(root, everything, ask, { fix: 'safe', quiet }) : ask();
   };

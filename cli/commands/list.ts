@@ -1,4 +1,5 @@
 import { run } from '../compile/run.ts';
+import { isError } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
 import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
@@ -37,7 +38,7 @@ export async function list({ content, color, format }: ListOptions): Promise<num
   const listed = summaries()
     .map(({ type, file, address, title, hasSampleData }): ListedDocument => {
       const own = problemsByFile.get(file) ?? [];
-      const errors = own.filter(({ severity }) => severity === 'error').length;
+      const errors = own.filter(isError).length;
       const state = own.length > 0 ? 'problems' : hasSampleData ? 'sample' : 'ok';
       return { type, file, address, title, state, errors, warnings: own.length - errors };
     })

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { RunResult } from '../compile/run.ts';
+import { isError } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import { shouldUseColor } from '../report/colors.ts';
 import { formatters, type FormatName } from '../report/formatters.ts';
@@ -66,7 +67,7 @@ function createFilteredReport(
 }
 
 function withoutWarnings({ diagnostics, totals, sources }: Report): Report {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   return createReport(errors, totals.files, sources, totals.unverifiable);
 }
 

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../compile/documents/update-records.ts';
+import type { RunOptions } from '../compile/run.ts';
 
 /** Shorter work shows no progress. */
 const DELAY_MS = 1000;
@@ -11,14 +11,14 @@ const UPDATE_INTERVAL_MS = 100;
  */
 export function withProgress<T>(
   isQuiet: boolean | undefined,
-  work: (progress: OnProgress | undefined) => Promise<T>,
+  work: (progress: RunOptions['progress']) => Promise<T>,
   activity = 'Checking the content',
 ): Promise<T> {
   const stream = process.stderr;
   if (isQuiet || !stream.isTTY) return work(undefined);
   let isShown = false;
   let nextUpdateAt = performance.now() + DELAY_MS;
-  const progress: OnProgress = (done, total) => {
+  const progress = (done: number, total: number): void => {
     if (performance.now() < nextUpdateAt) return;
     nextUpdateAt = performance.now() + UPDATE_INTERVAL_MS;
     isShown = true;

@@ -4,11 +4,11 @@ import type { DocumentSummary } from '../model/summary.ts';
 import type { DocumentRecord } from './disk/cache.ts';
 import { emitCode } from './output/emit-code.ts';
 import { loadConfig } from './disk/load-config.ts';
-import { updateRecords, type OnProgress } from './documents/update-records.ts';
+import { updateRecords } from './documents/update-records.ts';
 import { DocumentProcessor } from './documents/process-document.ts';
 import { updateImages } from './process-images.ts';
 import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
-import type { RunResult } from './run.ts';
+import type { RunOptions, RunResult } from './run.ts';
 import { takeSnapshot } from './disk/snapshot.ts';
 import { readDocument } from './disk/read-document.ts';
 
@@ -57,7 +57,7 @@ export function failedDocuments({ records }: RunResult): Map<string, DocumentSum
 export async function compileOtherVersion(
   paths: ProjectPaths,
   current: RunResult,
-  progress?: OnProgress,
+  progress?: RunOptions['progress'],
 ): Promise<CompiledSite> {
   const snapshot = takeSnapshot(paths, null);
   const { toolsKey } = snapshot;

@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../images/inspect.ts';
 import type { ContentConfig } from '../model/content-config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError, type Diagnostic } from '../model/diagnostic.ts';
 import {
   fingerprintCache,
   readCache,
@@ -22,7 +22,7 @@ import { DocumentProcessor } from './documents/process-document.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
-import { canPublish, toReported } from './publish-gate.ts';
+import { toReported } from './publish-gate.ts';
 import type { RunOptions, RunResult } from './run.ts';
 import type { Snapshot } from './disk/snapshot.ts';
 
@@ -60,7 +60,7 @@ export async function runPipeline(
     const corpus = createCorpus(processor, snapshot, records);
     const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => processor.locate(file));
     diagnostics = [...diagnostics, ...ofDocuments, ...ofCorpus];
-    const isPublishable = () => canPublish(toReported(diagnostics, release ? corpus.documents : undefined));
+    const isPublishable = () => !toReported(diagnostics, release ? corpus.documents : undefined).some(isError);
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];

@@ -21,8 +21,3 @@ export function toReported(diagnostics: readonly Diagnostic[], released?: readon
   );
   return [...reported, ...samples];
 }
-
-/** Whether content with these diagnostics, as they are reported, may be published. */
-export function canPublish(reported: readonly Diagnostic[]): boolean {
-  return reported.every(({ severity }) => severity !== 'error');
-}

@@ -1,12 +1,11 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError, type Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { fingerprintCache, readCache, type RunState, type DocumentRecord } from './disk/cache.ts';
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
 import { resolvePaths, type ByPath, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
-import type { OnProgress } from './documents/update-records.ts';
-import { canPublish, toReported } from './publish-gate.ts';
+import { toReported } from './publish-gate.ts';
 import { takeSnapshot } from './disk/snapshot.ts';
 
 export interface RunOptions extends ProjectFolders {
@@ -14,7 +13,8 @@ export interface RunOptions extends ProjectFolders {
   write?: boolean;
   /** Report what a release must not contain, such as sample data, as errors. */
   release?: boolean;
-  progress?: OnProgress | undefined;
+  /** Called after each document. */
+  progress?: ((done: number, total: number) => void) | undefined;
   /** Result of the previous run of the same process, so that this one need not read what that one wrote. */
   previous?: RunResult | undefined;
 }
@@ -51,7 +51,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     last.state.recordsFile === fingerprintCache(paths, 'records') &&
     (!write ||
       (last.state.isCompiled &&
-        (!canPublish(last.diagnostics) || isOutputComplete(paths, last.state.manifestChecksum))));
+        (last.diagnostics.some(isError) || isOutputComplete(paths, last.state.manifestChecksum))));
   if (isCurrent) return last;
   // Loaded here, because a run over unchanged content needs none of its modules.
   const { runPipeline } = await import('./pipeline.ts');

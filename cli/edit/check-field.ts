@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import { renderMarkdown } from '../markdown/render.ts';
-import type { Diagnostic, Edit } from '../model/diagnostic.ts';
+import { isError, type Diagnostic, type Edit } from '../model/diagnostic.ts';
 import { applyEdits } from '../model/edits.ts';
 import { schemaAt, valueAt } from '../model/schema.ts';
 import { createSource, withByteOrderMark } from '../model/source.ts';
@@ -73,8 +73,4 @@ function valueAfter(
 
 function identify({ rule, pointer, message }: Diagnostic): string {
   return JSON.stringify([rule, pointer, message]);
-}
-
-function isError({ severity }: { severity: Diagnostic['severity'] }): boolean {
-  return severity === 'error';
 }

@@ -68,7 +68,7 @@ export class EditedFiles {
     const source = decodeLoosely(bytes, file);
     if (!Buffer.from(withByteOrderMark(source, source.text)).equals(bytes))
       throw new Refusal(422, `“${file}” is not saved as UTF-8, so it can be changed only in an editor.`);
-    const parsed = parseFile(source, check.schema(summary.type));
+    const parsed = parseFile(source, await check.schema(summary.type));
     const [mistake] = parsed.diagnostics;
     if (parsed.value === undefined && mistake)
       throw new Refusal(

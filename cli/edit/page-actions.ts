@@ -44,7 +44,7 @@ export async function createPage(files: EditedFiles, { collection, name }: Reque
   const path = `${found.folder}/${id}.yaml`;
   const file = `${contentName}/${path}`;
   if (await files.content(path)) throw new Refusal(422, `“${file}” already exists. Choose another name.`);
-  const schema = check.schema(found.type);
+  const schema = await check.schema(found.type);
   const addresses = documents.flatMap(({ address }) => address ?? []);
   const template = createDocumentTemplate(schema, { images: [...images.keys()], addresses });
   const parsed = parseFile(createSource(file, template), schema);

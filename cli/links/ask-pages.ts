@@ -1,4 +1,4 @@
-import type { OnProgress } from '../compile/documents/update-records.ts';
+import type { RunOptions } from '../compile/run.ts';
 import { createLinkClient } from './ask-address.ts';
 import type { Outcome } from './outcome.ts';
 import type { Network } from './request.ts';
@@ -28,7 +28,7 @@ export async function askPages(
   addresses: Iterable<string>,
   cached: CachedOutcomes,
   network: Network,
-  progress?: OnProgress,
+  progress?: RunOptions['progress'],
 ): Promise<CachedOutcomes> {
   const byPage = Map.groupBy(addresses, (address) => splitFragment(address).page);
   const ask = createLinkClient(network);

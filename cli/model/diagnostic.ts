@@ -59,3 +59,7 @@ export type RuleDiagnostic = Omit<Diagnostic, 'rule' | 'severity' | 'file'> & {
 export function isInside(offset: number, { start, end }: Range): boolean {
   return start.offset <= offset && offset <= end.offset;
 }
+
+export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
+  return severity === 'error';
+}

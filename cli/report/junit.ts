@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities/escape';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError, type Diagnostic } from '../model/diagnostic.ts';
 import { formatLocation } from './diagnostic-text.ts';
 import type { Formatter } from './report.ts';
 import { formatTotals } from './totals-line.ts';
@@ -24,7 +24,7 @@ ${(suites.length > 0 ? suites : [emptySuite]).join('\n')}
 };
 
 function formatSuite(file: string, diagnostics: readonly Diagnostic[]): string {
-  const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const failures = diagnostics.filter(isError).length;
   return `  <testsuite name="${toXml(file)}" tests="${diagnostics.length}" failures="${failures}" errors="0">
 ${diagnostics.map(formatCase).join('\n')}
   </testsuite>`;

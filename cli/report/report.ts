@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError, type Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import { sortDiagnostics } from './sort-diagnostics.ts';
 
@@ -41,7 +41,7 @@ export function createReport(
   unverifiable?: number,
 ): Report {
   const sorted = sortDiagnostics(diagnostics);
-  const errors = sorted.filter(({ severity }) => severity === 'error').length;
+  const errors = sorted.filter(isError).length;
   const fixable = sorted.filter(({ fix }) => fix?.safe).length;
   const totals = { files: fileCount, errors, warnings: sorted.length - errors, fixable, unverifiable };
   return { diagnostics: sorted, totals, sources };

@@ -1,5 +1,5 @@
 import type { ContentConfig } from '../model/content-config.ts';
-import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
+import { FILE_START, isError, type Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import type { Ignore } from '../model/ignore.ts';
 import type { Interpretation } from '../model/interpretation.ts';
@@ -31,10 +31,6 @@ export function lintDocument(
     diagnostics = [...all.filter(isError), ...applySeverities(others, config)];
   }
   return { diagnostics, ignores, interpretation };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 /** Runs the rules for all documents together; returns what nothing silences. @param only file whose diagnostics are wanted */

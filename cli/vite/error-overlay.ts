@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ErrorPayload } from 'vite';
 import type { RunResult } from '../compile/run.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError, type Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
 import { renderCodeFrame } from '../report/code-frame.ts';
 import { createPainter } from '../report/colors.ts';
@@ -9,7 +9,7 @@ import { createReport } from '../report/report.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 
 function sortedErrors({ diagnostics }: RunResult): Diagnostic[] {
-  return sortDiagnostics(diagnostics.filter(({ severity }) => severity === 'error'));
+  return sortDiagnostics(diagnostics.filter(isError));
 }
 
 /** Formats the errors of a run for the terminal. */

@@ -58,8 +58,8 @@ export class UnsavedCheck {
     return new UnsavedCheck(this.#processor, { ...this.corpus, images });
   }
 
-  schema(type: string): Schema {
-    return this.#processor.schema(type);
+  async schema(type: string): Promise<Schema> {
+    return (await this.#processor.type(type)).schema;
   }
 
   /** Checks one document by itself; undefined for other files. @param text if it differs from the saved one */
@@ -104,7 +104,7 @@ export class UnsavedCheck {
     if (!identity || !source) return undefined;
     // No editor shows the bytes of a file that is not UTF-8.
     const bytes = text === undefined || saved?.text === text ? undefined : Buffer.from(text);
-    const schema = this.#processor.schema(identity.type);
+    const schema = await this.schema(identity.type);
     return { file, source, schema, ...(await this.#processor.check(path, bytes)) };
   }
 

@@ -7,11 +7,11 @@ import type { DocumentIdentity } from '../../model/document-identity.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { listFields } from '../../model/list-fields.ts';
 import { pluralize } from '../../model/message-text.ts';
-import { isMarkdown, type Schema } from '../../model/schema.ts';
+import { isMarkdown } from '../../model/schema.ts';
 import type { Source } from '../../model/source.ts';
 import { readIgnores } from '../../yaml/ignores.ts';
 import { parseYaml } from '../../yaml/parse.ts';
-import type { Validator } from '../disk/load-schemas.ts';
+import type { DocumentType } from '../disk/load-schemas.ts';
 import { fileDiagnostic } from '../disk/unreadable-file.ts';
 import { TOO_LARGE_HELP } from './decode.ts';
 
@@ -25,7 +25,7 @@ const MAX_VALUES = 50_000;
 export function parseDocument(
   source: Source,
   identity: DocumentIdentity,
-  { schema, validate }: { schema: Schema; validate: Validator },
+  { schema, validate }: DocumentType,
   config: ContentConfig,
   lexicon: Lexicon,
 ): { document?: ContentDocument; diagnostics: Diagnostic[] } {
@@ -34,7 +34,7 @@ export function parseDocument(
   // The document itself has a location too.
   const count = locations.size - 1;
   if (count > MAX_VALUES) return { diagnostics: [tooManyValues(source, count)] };
-  const errors = validate(value) ? [] : (validate.errors ?? []);
+  const errors = validate(value);
   const fields = listFields(schema, value, locations);
   // Text that is too long or of the wrong type is not worth parsing.
   const invalid = new Set(errors.map(({ instancePath }) => instancePath));

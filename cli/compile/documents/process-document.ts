@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../../images/inspect.ts';
 import type { ContentConfig, PictureLookup } from '../../model/content-config.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import { isError, type Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { classify } from '../../model/document-types.ts';
 import type { DocumentIdentity } from '../../model/document-identity.ts';
@@ -12,7 +12,6 @@ import type { Reference } from '../../model/references.ts';
 import type { LocatedReferences } from '../../rules/rule.ts';
 import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
-import { findUnreportedKeyword } from '../../rules/schema/unreported-keyword.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
 import type { RunState, DocumentRecord } from '../disk/cache.ts';
 import { storeCompiled } from '../disk/compiled-files.ts';
@@ -20,7 +19,7 @@ import { compileDocument } from './compile-document.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { loadConfig } from '../disk/load-config.ts';
 import { loadLexicon } from '../disk/load-lexicon.ts';
-import { InvalidSchema, loadSchemas, loadValidator, type Validator } from '../disk/load-schemas.ts';
+import { loadDocumentType, loadSchemas, type DocumentType } from '../disk/load-schemas.ts';
 import { load } from '../disk/load.ts';
 import { unreadableDiagnostic } from '../disk/unreadable-file.ts';
 import { decode } from './decode.ts';
@@ -45,8 +44,8 @@ export class DocumentProcessor {
   #toolsKey: string;
   #schemas: ReadonlyMap<string, Schema>;
   #lexicon: Lexicon;
-  /** By document type; loaded with its first document. */
-  #validators = new Map<string, Validator>();
+  /** Loaded with their first document. */
+  #types = new Map<string, DocumentType>();
 
   private constructor(
     paths: ProjectPaths,
@@ -115,21 +114,13 @@ export class DocumentProcessor {
     const hash = hashOf(bytes);
     const source = decode(bytes, file);
     if ('rule' in source) return invalid(hash, [source]);
-    const { type } = identity;
-    const schema = this.schema(type);
-    const validate = this.#validators.get(type) ?? (await this.#loadValidator(type, schema));
+    const type = await this.type(identity.type);
     try {
-      const { document, diagnostics: unread } = parseDocument(
-        source,
-        identity,
-        { schema, validate },
-        this.config,
-        this.#lexicon,
-      );
+      const { document, diagnostics: unread } = parseDocument(source, identity, type, this.config, this.#lexicon);
       if (!document) return invalid(hash, unread);
       const { diagnostics, ignores, interpretation } = lintDocument(document, documentRules, unread);
       const summary = summarize(document, interpretation, ignores);
-      const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
+      const status = diagnostics.some(isError) ? 'invalid' : 'checked';
       const record = { status, cacheKey: cacheKey(hash, summary, this.images), summary, diagnostics } as const;
       return { record, document, interpretation };
     } catch (error) {
@@ -150,20 +141,12 @@ export class DocumentProcessor {
     return { ...located, links: located.links.map(copy), images: located.images.map(copy) };
   }
 
-  /** Returns the schema of a document type. @throws InvalidSchema if it has none */
-  schema(type: string): Schema {
-    const schema = this.#schemas.get(type);
-    if (!schema) throw new InvalidSchema(type, 'There is no such file.');
-    return schema;
-  }
-
-  async #loadValidator(type: string, schema: Schema): Promise<Validator> {
-    const keyword = findUnreportedKeyword(schema);
-    if (keyword !== undefined)
-      throw new InvalidSchema(type, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
-    const validate = await loadValidator(this.paths.output, type, this.#toolsKey);
-    this.#validators.set(type, validate);
-    return validate;
+  /** Returns the schema of a document type and its validator. @throws InvalidSchema */
+  async type(name: string): Promise<DocumentType> {
+    const { output } = this.paths;
+    const type = this.#types.get(name) ?? (await loadDocumentType(this.#schemas, output, name, this.#toolsKey));
+    this.#types.set(name, type);
+    return type;
   }
 }
 

@@ -4,12 +4,10 @@ import type { ByPath } from '../disk/project-paths.ts';
 import type { Snapshot } from '../disk/snapshot.ts';
 import { cacheKey, type DocumentProcessor } from './process-document.ts';
 
-/** Called after each document. */
-export type OnProgress = (done: number, total: number) => void;
-
 /**
  * Returns the records of all documents; processes those without a current record and, in write mode, those without their file.
  * @param hasFile whether a compiled file exists; always true if unchanged documents need no file
+ * @param onProgress called after each document
  * @returns `cached` itself if nothing has changed
  * @throws InvalidSchema, or Error if the output cannot be written
  */
@@ -18,7 +16,7 @@ export async function updateRecords(
   { content }: Snapshot,
   cached: ByPath<DocumentRecord>,
   hasFile: (file: string) => boolean,
-  onProgress?: OnProgress,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<ByPath<DocumentRecord>> {
   const { config, images, isWriting } = processor;
   const documents = Object.keys(content).filter((path) => classify(path, config));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ValidateFunction } from 'ajv';
 import { expect, test } from 'vitest';
-import type { Validator } from '../../../cli/compile/disk/load-schemas.ts';
 import { typesModule } from '../../../cli/compile/output/codegen/types.ts';
 import { validatorModule } from '../../../cli/compile/output/codegen/validators.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
@@ -10,8 +10,8 @@ import type { Site } from '../../../.content/types.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled } from './fixture.ts';
 
-async function load(code: string): Promise<Validator> {
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Validator };
+async function load(code: string): Promise<ValidateFunction> {
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: ValidateFunction };
   return module.default;
 }
 

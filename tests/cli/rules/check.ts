@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { parseDocument } from '../../../cli/compile/documents/parse-document.ts';
 import { loadLexicon } from '../../../cli/compile/disk/load-lexicon.ts';
-import type { Validator } from '../../../cli/compile/disk/load-schemas.ts';
+import type { DocumentType } from '../../../cli/compile/disk/load-schemas.ts';
 import { summarize } from '../../../cli/compile/documents/summarize.ts';
 import type { ContentConfig } from '../../../cli/model/content-config.ts';
 import siteConfig from '../../site/content.config.ts';
@@ -28,10 +28,12 @@ export const lexicon = loadLexicon('no words');
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 
 /** Returns the schemas of a folder, by the type of their documents. */
-export function readSchemas(folder: string): Map<string, { schema: Schema; validate: Validator }> {
+export function readSchemas(folder: string): Map<string, DocumentType> {
   const schemas = globSync('*.json', { cwd: folder }).map((name) => {
     const schema = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema;
-    return [name.replace('.json', ''), { schema, validate: ajv.compile(schema) as Validator }] as const;
+    const validator = ajv.compile(schema);
+    const validate = (value: unknown) => (validator(value) ? [] : (validator.errors ?? []));
+    return [name.replace('.json', ''), { schema, validate }] as const;
   });
   return new Map(schemas);
 }
