@@ -1,5 +1,6 @@
 import { isDraft, type DocumentSummary } from '../model/summary.ts';
-import { DocumentProcessor } from './documents/process-document.ts';
+import { processDocument } from './documents/process-document.ts';
+import { openProject } from './documents/project.ts';
 import type { RunResult } from './run.ts';
 
 /** A compiled page. */
@@ -22,8 +23,7 @@ export async function compileSaved(path: string, previous: RunResult): Promise<S
   const { paths, state, records, isOutputCurrent } = previous;
   const before = isOutputCurrent ? records()[path] : undefined;
   if (before?.file === undefined) return undefined;
-  const processor = await DocumentProcessor.open(paths, state, true);
-  const { file, summary } = await processor.process(path);
+  const { file, summary } = await processDocument(await openProject(paths, state, true), path);
   const { output } = summary;
   return output !== null && file !== undefined && hasSameTargets(summary, before.summary)
     ? { output, file }

@@ -5,7 +5,7 @@ import type { DocumentRecord } from './disk/cache.ts';
 import { emitCode } from './output/emit-code.ts';
 import { loadConfig } from './disk/load-config.ts';
 import { updateRecords } from './documents/update-records.ts';
-import { DocumentProcessor } from './documents/process-document.ts';
+import { openProject } from './documents/project.ts';
 import { updateImages } from './process-images.ts';
 import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
 import type { RunOptions, RunResult } from './run.ts';
@@ -64,9 +64,9 @@ export async function compileOtherVersion(
   const isSameTools = toolsKey === current.state.snapshot.toolsKey;
   const images = await updateImages(paths, snapshot, isSameTools ? current.state.images : {});
   await emitCode(paths, toolsKey);
-  const processor = await DocumentProcessor.open(paths, { snapshot, images }, true);
-  const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, () => true, progress);
-  const site = toSite(paths, processor.config, records, images, failedDocuments(current));
+  const project = await openProject(paths, { snapshot, images }, true);
+  const records = await updateRecords(project, isSameTools ? current.records() : {}, () => true, progress);
+  const site = toSite(paths, project.config, records, images, failedDocuments(current));
   // Today's code derives the pages of both versions, so it needs listings in today's form.
   const { listing } = await loadConfig(current.paths, current.state.snapshot.toolsKey);
   if (!isSameTools)

@@ -2,16 +2,12 @@ import { isImage } from '../model/document-types.ts';
 import type { Corpus } from '../rules/corpus.ts';
 import type { DocumentRecord } from './disk/cache.ts';
 import type { ByPath } from './disk/project-paths.ts';
-import type { DocumentProcessor } from './documents/process-document.ts';
-import type { Snapshot } from './disk/snapshot.ts';
+import type { Project } from './documents/project.ts';
 
 /** Returns the input of the corpus rules. */
-export function createCorpus(
-  { config, images, paths }: DocumentProcessor,
-  { content, served }: Snapshot,
-  records: ByPath<DocumentRecord>,
-): Corpus {
+export function createCorpus({ config, images, paths, snapshot }: Project, records: ByPath<DocumentRecord>): Corpus {
   const { contentName } = paths;
+  const { content, served } = snapshot;
   const documents = Object.values(records).map(({ summary }) => summary);
   const sources = documents.flatMap(({ address }) =>
     address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],

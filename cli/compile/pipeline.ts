@@ -18,7 +18,8 @@ import { emitCode } from './output/emit-code.ts';
 import { emit } from './output/emit.ts';
 import { setupDiagnostic } from './disk/setup-diagnostic.ts';
 import { updateRecords } from './documents/update-records.ts';
-import { DocumentProcessor } from './documents/process-document.ts';
+import { locateInFile } from './documents/process-document.ts';
+import { openProject } from './documents/project.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
@@ -52,13 +53,13 @@ export async function runPipeline(
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
   try {
     await emitCode(paths, toolsKey);
-    const processor = await DocumentProcessor.open(paths, { snapshot, images }, write);
-    const { config } = processor;
+    const project = await openProject(paths, { snapshot, images }, write);
+    const { config } = project;
     diagnostics = [...diagnostics, ...checkRuleSettings(config, paths)];
-    records = await updateRecords(processor, snapshot, cached, (file) => isStored(paths, file), progress);
+    records = await updateRecords(project, cached, (file) => isStored(paths, file), progress);
     const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
-    const corpus = createCorpus(processor, snapshot, records);
-    const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => processor.locate(file));
+    const corpus = createCorpus(project, records);
+    const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => locateInFile(project, file));
     diagnostics = [...diagnostics, ...ofDocuments, ...ofCorpus];
     const isPublishable = () => !toReported(diagnostics, release ? corpus.documents : undefined).some(isError);
     if (write && isPublishable()) {

@@ -11,9 +11,9 @@ export async function withVanished(result: RunResult, deletedFiles: DeletedFiles
   // Without a configuration and valid schemas, the site has no known pages.
   if (deletedFiles.size === 0 || stopsCheck(diagnostics)) return result;
   const { createCorpus } = await import('./create-corpus.ts');
-  const { DocumentProcessor } = await import('./documents/process-document.ts');
+  const { openProject } = await import('./documents/project.ts');
   const { indexCorpus } = await import('../rules/corpus-index.ts');
   const { findVanished } = await import('../rules/link/vanished.ts');
-  const corpus = createCorpus(await DocumentProcessor.open(paths, state), state.snapshot, records());
+  const corpus = createCorpus(await openProject(paths, state), records());
   return { ...result, diagnostics: [...diagnostics, ...findVanished(corpus, indexCorpus(corpus), deletedFiles)] };
 }

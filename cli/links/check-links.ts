@@ -1,5 +1,6 @@
 import { readCache, writeCache } from '../compile/disk/cache.ts';
-import { DocumentProcessor } from '../compile/documents/process-document.ts';
+import { locateInFile } from '../compile/documents/process-document.ts';
+import { openProject } from '../compile/documents/project.ts';
 import { run, type RunOptions } from '../compile/run.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -39,18 +40,18 @@ export async function checkLinks({ root, content, network, progress }: LinksOpti
   }
   const diagnostics = result.diagnostics.filter(({ rule }) => rule.startsWith('config/'));
   if (issues.size > 0) {
-    const processor = await DocumentProcessor.open(paths, state);
+    const project = await openProject(paths, state);
     const found: Diagnostic[] = [];
     for (const { file, links } of summaries) {
       if (!links.some((address) => issues.has(address))) continue;
-      const located = await processor.locate(file);
+      const located = await locateInFile(project, file);
       for (const link of located.links) {
         const issue = issues.get(link.value);
         if (issue) found.push(reportLink(link, issue, file));
       }
     }
     const ignores = summaries.flatMap(({ ignores = [] }) => ignores);
-    diagnostics.push(...withoutSilenced(found, ignores, processor.config));
+    diagnostics.push(...withoutSilenced(found, ignores, project.config));
   }
   const unverifiable = Object.values(outcomes).filter(({ outcome }) => outcome.kind === 'unverifiable').length;
   return { ...result, diagnostics, unverifiable };

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { ContentConfig } from './content-config.ts';
-import type { Range } from './diagnostic.ts';
+import type { Diagnostic, Range } from './diagnostic.ts';
 import type { DocumentIdentity } from './document-identity.ts';
 import type { Ignore } from './ignore.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -41,6 +41,8 @@ export interface ContentDocument extends DocumentIdentity {
   schema: Schema;
   value: unknown;
   locations: Locations;
+  /** Diagnostics of the parser that do not keep the document from being read. */
+  parseDiagnostics: Diagnostic[];
   /** All errors of the validator, which the `schema/*` rules turn into diagnostics. */
   schemaErrors: SchemaError[];
   /** Every value that the schema describes (scalars, lists and groups), in document order. */

@@ -15,13 +15,12 @@ import type { RegisteredRule } from './rule.ts';
 export function lintDocument(
   document: ContentDocument,
   rules: readonly RegisteredRule[],
-  reading: Diagnostic[] = [],
 ): { diagnostics: Diagnostic[]; ignores: Ignore[]; interpretation: Interpretation } {
   const { config, schemaErrors, source } = document;
   const misread = runRules(rules, source.file, (rule) => rule.misread?.(document));
   const interpretation = interpret(document, misread);
   const found = runRules(rules, source.file, (rule) => rule.document?.(document, interpretation));
-  const all = [...reading, ...misread, ...found];
+  const all = [...document.parseDiagnostics, ...misread, ...found];
   const { diagnostics: unsilenced, ignores } = applyIgnores(all, document.ignores);
   const mistakes = reportMistakes(source, ignores);
   let diagnostics = applySeverities([...unsilenced, ...mistakes], config);

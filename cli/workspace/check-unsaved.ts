@@ -10,7 +10,8 @@ import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import { createCorpus } from '../compile/create-corpus.ts';
 import { loadForDisplay } from '../compile/disk/load.ts';
-import { DocumentProcessor, type CheckedDocument } from '../compile/documents/process-document.ts';
+import { checkDocument, locateInFile, type CheckedDocument } from '../compile/documents/process-document.ts';
+import { documentType, openProject, type Project } from '../compile/documents/project.ts';
 import { toReported } from '../compile/publish-gate.ts';
 import type { RunResult } from '../compile/run.ts';
 
@@ -37,29 +38,29 @@ const REPLACEMENT_CHARACTER = '\uFFFD';
  */
 export class UnsavedCheck {
   readonly corpus: Corpus;
-  readonly #processor: DocumentProcessor;
+  readonly #project: Project;
   readonly #texts = new Map<string, CheckedText>();
 
-  private constructor(processor: DocumentProcessor, corpus: Corpus) {
-    this.#processor = processor;
+  private constructor(project: Project, corpus: Corpus) {
+    this.#project = project;
     this.corpus = corpus;
   }
 
   /** Prepares checks next to the results of a run. @throws InvalidSchema */
   static async open(result: RunResult): Promise<UnsavedCheck> {
     const { paths, state, records } = result;
-    const processor = await DocumentProcessor.open(paths, state);
-    return new UnsavedCheck(processor, createCorpus(processor, state.snapshot, records()));
+    const project = await openProject(paths, state);
+    return new UnsavedCheck(project, createCorpus(project, records()));
   }
 
   /** Returns checks as if a picture had been saved. */
   withPicture(image: ImageMetadata): UnsavedCheck {
     const images = new Map(this.corpus.images).set(image.path, image);
-    return new UnsavedCheck(this.#processor, { ...this.corpus, images });
+    return new UnsavedCheck(this.#project, { ...this.corpus, images });
   }
 
   async schema(type: string): Promise<Schema> {
-    return (await this.#processor.type(type)).schema;
+    return (await documentType(this.#project, type)).schema;
   }
 
   /** Checks one document by itself; undefined for other files. @param text if it differs from the saved one */
@@ -76,7 +77,7 @@ export class UnsavedCheck {
 
   /** Returns the diagnostics about a file as a whole, such as a picture. */
   async diagnoseFile(file: string): Promise<Diagnostic[]> {
-    const locate: Locate = (other) => this.#processor.locate(other);
+    const locate: Locate = (other) => locateInFile(this.#project, other);
     return toReported(await lintCorpus(this.corpus, corpusRules, locate, file));
   }
 
@@ -94,7 +95,7 @@ export class UnsavedCheck {
   }
 
   async #check(file: string, text?: string): Promise<CurrentDocument | undefined> {
-    const { config, paths } = this.#processor;
+    const { config, paths } = this.#project;
     const path = file.slice(this.corpus.contentName.length + 1);
     const identity = classify(path, config);
     const saved =
@@ -105,7 +106,7 @@ export class UnsavedCheck {
     // No editor shows the bytes of a file that is not UTF-8.
     const bytes = text === undefined || saved?.text === text ? undefined : Buffer.from(text);
     const schema = await this.schema(identity.type);
-    return { file, source, schema, ...(await this.#processor.check(path, bytes)) };
+    return { file, source, schema, ...(await checkDocument(this.#project, path, bytes)) };
   }
 
   async #diagnose({ file, record, document, interpretation }: CurrentDocument): Promise<Diagnostic[]> {
@@ -115,7 +116,7 @@ export class UnsavedCheck {
     const locate: Locate = (other) =>
       other === file && document && interpretation
         ? locateReferences(document, interpretation)
-        : this.#processor.locate(other);
+        : locateInFile(this.#project, other);
     const found = await lintCorpus({ ...this.corpus, documents: all }, corpusRules, locate, file);
     return toReported([...record.diagnostics, ...found]);
   }

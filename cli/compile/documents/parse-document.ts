@@ -1,10 +1,8 @@
 import { assignHeadingIds } from '../../markdown/heading-ids.ts';
 import { parseMarkdown } from '../../markdown/parse.ts';
-import type { ContentConfig } from '../../model/content-config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../../model/document.ts';
 import type { DocumentIdentity } from '../../model/document-identity.ts';
-import type { Lexicon } from '../../model/lexicon.ts';
 import { listFields } from '../../model/list-fields.ts';
 import { pluralize } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
@@ -14,26 +12,26 @@ import { parseYaml } from '../../yaml/parse.ts';
 import type { DocumentType } from '../disk/load-schemas.ts';
 import { fileDiagnostic } from '../disk/unreadable-file.ts';
 import { TOO_LARGE_HELP } from './decode.ts';
+import type { Project } from './project.ts';
 
 /** Nobody writes a document with more values by hand. */
 const MAX_VALUES = 50_000;
 
 /**
  * Parses one document and its Markdown, and validates it against its schema.
- * @returns a document with the diagnostics that do not keep it from being read, or only the diagnostics that do
+ * @returns the document, or the diagnostics that keep it from being read
  */
 export function parseDocument(
   source: Source,
   identity: DocumentIdentity,
   { schema, validate }: DocumentType,
-  config: ContentConfig,
-  lexicon: Lexicon,
-): { document?: ContentDocument; diagnostics: Diagnostic[] } {
+  { config, lexicon }: Pick<Project, 'config' | 'lexicon'>,
+): ContentDocument | Diagnostic[] {
   const { value, locations, diagnostics } = parseYaml(source, schema);
-  if (value === undefined) return { diagnostics };
+  if (value === undefined) return diagnostics;
   // The document itself has a location too.
   const count = locations.size - 1;
-  if (count > MAX_VALUES) return { diagnostics: [tooManyValues(source, count)] };
+  if (count > MAX_VALUES) return [tooManyValues(source, count)];
   const errors = validate(value);
   const fields = listFields(schema, value, locations);
   // Text that is too long or of the wrong type is not worth parsing.
@@ -55,21 +53,19 @@ export function parseDocument(
     [...config.reservedIds(identity.type, sections)],
   );
   return {
-    document: {
-      ...identity,
-      config,
-      lexicon,
-      source,
-      schema,
-      value,
-      locations,
-      schemaErrors: errors,
-      fields,
-      markdown,
-      fragments: [...sections, ...headings],
-      ignores: readIgnores(source, locations),
-    },
-    diagnostics: [...diagnostics, ...nested],
+    ...identity,
+    config,
+    lexicon,
+    source,
+    schema,
+    value,
+    locations,
+    parseDiagnostics: [...diagnostics, ...nested],
+    schemaErrors: errors,
+    fields,
+    markdown,
+    fragments: [...sections, ...headings],
+    ignores: readIgnores(source, locations),
   };
 }
 

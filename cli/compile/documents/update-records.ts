@@ -1,8 +1,8 @@
 import { classify } from '../../model/document-types.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
 import type { ByPath } from '../disk/project-paths.ts';
-import type { Snapshot } from '../disk/snapshot.ts';
-import { cacheKey, type DocumentProcessor } from './process-document.ts';
+import { cacheKey, processDocument } from './process-document.ts';
+import type { Project } from './project.ts';
 
 /**
  * Returns the records of all documents; processes those without a current record and, in write mode, those without their file.
@@ -12,13 +12,13 @@ import { cacheKey, type DocumentProcessor } from './process-document.ts';
  * @throws InvalidSchema, or Error if the output cannot be written
  */
 export async function updateRecords(
-  processor: DocumentProcessor,
-  { content }: Snapshot,
+  project: Project,
   cached: ByPath<DocumentRecord>,
   hasFile: (file: string) => boolean,
   onProgress?: (done: number, total: number) => void,
 ): Promise<ByPath<DocumentRecord>> {
-  const { config, images, isWriting } = processor;
+  const { config, images, isWriting } = project;
+  const { content } = project.snapshot;
   const documents = Object.keys(content).filter((path) => classify(path, config));
   const isCurrent = (path: string): boolean => {
     const record = cached[path];
@@ -31,7 +31,7 @@ export async function updateRecords(
   const records = Object.fromEntries(documents.map((path) => [path, cached[path]])) as Record<string, DocumentRecord>;
   for (const [index, path] of outdated.entries()) {
     // V8 keeps a whole string in memory for as long as any substring of it is used. A clone holds copies.
-    records[path] = structuredClone(await processor.process(path));
+    records[path] = structuredClone(await processDocument(project, path));
     onProgress?.(index + 1, outdated.length);
   }
   return records;

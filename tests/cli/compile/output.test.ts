@@ -1,6 +1,7 @@
 import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DocumentProcessor } from '../../../cli/compile/documents/process-document.ts';
+import { locateInFile } from '../../../cli/compile/documents/process-document.ts';
+import { openProject } from '../../../cli/compile/documents/project.ts';
 import { emit } from '../../../cli/compile/output/emit.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { PreviousAndNext } from '../../../src/content/page-types.ts';
@@ -189,7 +190,7 @@ test('a compiled file that another run removes before the manifest names it ends
 test('a document that vanishes during a compile has no references', async () => {
   const site = await makeCompiled();
   const { paths, state } = await site.check();
-  const processor = await DocumentProcessor.open(paths, state);
+  const project = await openProject(paths, state);
   rmSync(site.path(STUDY));
-  expect(await processor.locate(STUDY)).toEqual({ links: [], images: [], items: [], texts: [] });
+  expect(await locateInFile(project, STUDY)).toEqual({ links: [], images: [], items: [], texts: [] });
 });

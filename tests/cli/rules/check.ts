@@ -75,10 +75,10 @@ export function documentOf(
   const kind = classify(file.slice(FOLDER.length + 1), config);
   const known = kinds.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
-  const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config, lexicon);
-  if (!document) return { diagnostics, linted: diagnostics, summary: unreadableSummary(kind, file) };
-  const { diagnostics: linted, ignores, interpretation } = lintDocument(document, documentRules, diagnostics);
-  return { document, interpretation, diagnostics, linted, summary: summarize(document, interpretation, ignores) };
+  const document = parseDocument(createSource(file, text), kind, known, { config, lexicon });
+  if (Array.isArray(document)) return { linted: document, summary: unreadableSummary(kind, file) };
+  const { diagnostics: linted, ignores, interpretation } = lintDocument(document, documentRules);
+  return { document, interpretation, linted, summary: summarize(document, interpretation, ignores) };
 }
 
 const results = new Map<string, ReturnType<typeof documentOf>>();
@@ -125,9 +125,8 @@ export async function lint(document: ContentDocument): Promise<Diagnostic[]> {
 
 /** Returns the diagnostics of a text, in the order of the text. */
 export async function lintText(text: string, file?: string): Promise<Diagnostic[]> {
-  const { document, diagnostics } = documentOf(text, file);
-  const found = [...diagnostics, ...(document ? await lint(document) : [])];
-  return found.sort((a, b) => a.range.start.offset - b.range.start.offset);
+  const { linted } = documentOf(text, file);
+  return withoutCrash(linted).sort((a, b) => a.range.start.offset - b.range.start.offset);
 }
 
 /** Returns `line:column rule`. */

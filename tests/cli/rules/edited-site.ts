@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCorpus } from '../../../cli/compile/create-corpus.ts';
 import { decodeLoosely } from '../../../cli/compile/disk/load.ts';
-import { DocumentProcessor } from '../../../cli/compile/documents/process-document.ts';
+import { locateInFile, processDocument } from '../../../cli/compile/documents/process-document.ts';
+import { openProject, type Project } from '../../../cli/compile/documents/project.ts';
 import { run, type RunResult } from '../../../cli/compile/run.ts';
 import { takeSnapshot, type Snapshot } from '../../../cli/compile/disk/snapshot.ts';
 import { computeFixes } from '../../../cli/compile/fix-until-stable.ts';
@@ -47,13 +48,13 @@ export interface EditingCase {
 /** A copy of the frozen site that is changed and checked in this process, without a cache. */
 export class EditedSite {
   readonly folder: string;
-  #processor: DocumentProcessor;
+  #project: Project;
   #result: RunResult;
   #before: readonly string[];
 
-  private constructor(folder: string, processor: DocumentProcessor, result: RunResult) {
+  private constructor(folder: string, project: Project, result: RunResult) {
     this.folder = folder;
-    this.#processor = processor;
+    this.#project = project;
     this.#result = result;
     this.#before = result.state.diagnostics.map(keyOf);
   }
@@ -62,7 +63,7 @@ export class EditedSite {
     const folder = mkdtempSync(join(tmpdir(), 'edited-'));
     copyProject(folder);
     const result = await run({ root: folder });
-    return new EditedSite(folder, await DocumentProcessor.open(result.paths, result.state), result);
+    return new EditedSite(folder, await openProject(result.paths, result.state), result);
   }
 
   close(): void {
@@ -117,7 +118,7 @@ export class EditedSite {
       ...created.map(({ below }) => below),
     ];
     for (const path of new Set(changed)) {
-      if (classify(path, this.#processor.config)) records[path] = await this.#processor.process(path);
+      if (classify(path, this.#project.config)) records[path] = await processDocument(this.#project, path);
     }
     const ordered = Object.fromEntries(
       Object.keys(snapshot.content).flatMap((path) => (records[path] ? [[path, records[path]]] : [])),
@@ -125,8 +126,8 @@ export class EditedSite {
     const diagnostics = [
       ...snapshot.diagnostics,
       ...Object.values(ordered).flatMap((record) => record.diagnostics),
-      ...(await lintCorpus(createCorpus(this.#processor, snapshot, ordered), corpusRules, (file) =>
-        this.#processor.locate(file),
+      ...(await lintCorpus(createCorpus({ ...this.#project, snapshot }, ordered), corpusRules, (file) =>
+        locateInFile(this.#project, file),
       )),
     ];
     return diagnostics.filter((diagnostic) => !this.#before.includes(keyOf(diagnostic)));

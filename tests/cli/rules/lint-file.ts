@@ -20,13 +20,10 @@ export async function lintFile(
   const kind = classify(file, config);
   const known = schemas.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is not a document.`);
-  const { document, diagnostics } = parseDocument(createSource(`content/${file}`, text), kind, known, config, lexicon);
-  const linted = document ? await lint(document) : [];
+  const document = parseDocument(createSource(`content/${file}`, text), kind, known, { config, lexicon });
+  if (Array.isArray(document)) return { found: document };
   // Placeholders are valid here, and depend on the fields that contain them.
-  return {
-    ...(document && { document }),
-    found: [...diagnostics, ...linted].filter(({ rule }) => rule !== 'text/placeholder'),
-  };
+  return { document, found: (await lint(document)).filter(({ rule }) => rule !== 'text/placeholder') };
 }
 
 /**
