@@ -65,7 +65,8 @@ export async function compileOtherVersion(
   const images = await updateImages(paths, snapshot, isSameTools ? current.state.images : {});
   await emitCode(paths, toolsKey);
   const project = await openProject(paths, { snapshot, images }, true);
-  const records = await updateRecords(project, isSameTools ? current.records() : {}, () => true, progress);
+  const cached = isSameTools ? current.records() : {};
+  const records = await updateRecords(project, cached, current.paths.output, progress);
   const site = toSite(paths, project.config, records, images, failedDocuments(current));
   // Today's code derives the pages of both versions, so it needs listings in today's form.
   const { listing } = await loadConfig(current.paths, current.state.snapshot.toolsKey);

@@ -9,7 +9,6 @@ import {
   type RunState,
   type DocumentRecord,
 } from './disk/cache.ts';
-import { isStored } from './disk/compiled-files.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import { createCorpus } from './create-corpus.ts';
@@ -56,7 +55,7 @@ export async function runPipeline(
     const project = await openProject(paths, { snapshot, images }, write);
     const { config } = project;
     diagnostics = [...diagnostics, ...checkRuleSettings(config, paths)];
-    records = await updateRecords(project, cached, (file) => isStored(paths, file), progress);
+    records = await updateRecords(project, cached, paths.output, progress);
     const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
     const corpus = createCorpus(project, records);
     const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => locateInFile(project, file));

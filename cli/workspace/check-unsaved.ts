@@ -11,7 +11,7 @@ import { lintCorpus } from '../rules/runner.ts';
 import { createCorpus } from '../compile/create-corpus.ts';
 import { loadForDisplay } from '../compile/disk/load.ts';
 import { checkDocument, locateInFile, type CheckedDocument } from '../compile/documents/process-document.ts';
-import { documentType, openProject, type Project } from '../compile/documents/project.ts';
+import { openProject, type Project } from '../compile/documents/project.ts';
 import { toReported } from '../compile/publish-gate.ts';
 import type { RunResult } from '../compile/run.ts';
 
@@ -60,7 +60,7 @@ export class UnsavedCheck {
   }
 
   async schema(type: string): Promise<Schema> {
-    return (await documentType(this.#project, type)).schema;
+    return (await this.#project.typeNamed(type)).schema;
   }
 
   /** Checks one document by itself; undefined for other files. @param text if it differs from the saved one */

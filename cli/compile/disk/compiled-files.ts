@@ -3,8 +3,8 @@ import { hashOf, shortHash } from '../../model/hash.ts';
 import { writeAtomically } from './atomic-write.ts';
 import type { ProjectPaths } from './project-paths.ts';
 
-/** Whether a compiled file is in the output. */
-export function isStored({ output }: ProjectPaths, file: string): boolean {
+/** Whether a compiled file is there. @param output folder of the compiled output */
+export function isStored(output: string, file: string): boolean {
   return existsSync(`${output}/${file}`);
 }
 

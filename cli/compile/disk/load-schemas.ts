@@ -6,7 +6,7 @@ import { errorMessage } from '../../model/message-text.ts';
 import type { Schema } from '../../model/schema.ts';
 import { findUnreportedKeyword } from '../../rules/schema/unreported-keyword.ts';
 import { listSchemas } from './list-files.ts';
-import { validatorFile } from './project-paths.ts';
+import { validatorFile, type ProjectPaths } from './project-paths.ts';
 
 /** A schema that is itself broken, or missing. */
 export class InvalidSchema extends Error {
@@ -39,25 +39,32 @@ function loadSchema(file: string): Schema {
 }
 
 /**
- * Loads the generated validator of a document type.
- * @param output folder of the compiled output
- * @param version changes whenever the validator does, so that processes that run for long load it again
- * @throws InvalidSchema if there is no schema, or one with a keyword that no rule reports
+ * Loads the schemas of a project.
+ * @param version changes whenever the validators do, so that processes that run for long load them again
+ * @returns a function that returns a document type by its name, and throws InvalidSchema if it has no schema, or one with a keyword that
+ * no rule reports. It loads a validator with the first document.
+ * @throws InvalidSchema for a file that is not JSON
  */
-export async function loadDocumentType(
-  schemas: ReadonlyMap<string, Schema>,
-  output: string,
-  type: string,
+export function loadDocumentTypes(
+  { output, schemas: folder }: ProjectPaths,
   version: string,
-): Promise<DocumentType> {
-  const schema = schemas.get(type);
-  if (!schema) throw new InvalidSchema(type, 'There is no such file.');
-  const keyword = findUnreportedKeyword(schema);
-  if (keyword !== undefined)
-    throw new InvalidSchema(type, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
-  const { href } = pathToFileURL(validatorFile(output, type));
-  const { default: validator } = (await import(`${href}?${version}`)) as { default: GeneratedValidator };
-  return { schema, validate: (value) => (validator(value) ? [] : (validator.errors ?? [])) };
+): (name: string) => Promise<DocumentType> {
+  const schemas = loadSchemas(folder);
+  const types = new Map<string, DocumentType>();
+  return async (name) => {
+    const loaded = types.get(name);
+    if (loaded) return loaded;
+    const schema = schemas.get(name);
+    if (!schema) throw new InvalidSchema(name, 'There is no such file.');
+    const keyword = findUnreportedKeyword(schema);
+    if (keyword !== undefined)
+      throw new InvalidSchema(name, `No rule reports errors of the keyword “${keyword}”, so it cannot be used.`);
+    const { href } = pathToFileURL(validatorFile(output, name));
+    const { default: validator } = (await import(`${href}?${version}`)) as { default: GeneratedValidator };
+    const type: DocumentType = { schema, validate: (value) => (validator(value) ? [] : (validator.errors ?? [])) };
+    types.set(name, type);
+    return type;
+  };
 }
 
 /** Returns true, or false and leaves what is invalid in `errors`. */

@@ -19,7 +19,7 @@ import { load } from '../disk/load.ts';
 import { unreadableDiagnostic } from '../disk/unreadable-file.ts';
 import { decode } from './decode.ts';
 import { parseDocument } from './parse-document.ts';
-import { documentType, type Project } from './project.ts';
+import type { Project } from './project.ts';
 import type { ByPath } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
 
@@ -70,7 +70,7 @@ export async function checkDocument(project: Project, path: string, unsaved?: Bu
   const hash = hashOf(bytes);
   const source = decode(bytes, file);
   if ('rule' in source) return invalid(hash, [source]);
-  const type = await documentType(project, identity.type);
+  const type = await project.typeNamed(identity.type);
   try {
     const document = parseDocument(source, identity, type, project);
     if (Array.isArray(document)) return invalid(hash, document);

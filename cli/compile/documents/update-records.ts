@@ -1,12 +1,13 @@
 import { classify } from '../../model/document-types.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
+import { isStored } from '../disk/compiled-files.ts';
 import type { ByPath } from '../disk/project-paths.ts';
 import { cacheKey, processDocument } from './process-document.ts';
 import type { Project } from './project.ts';
 
 /**
  * Returns the records of all documents; processes those without a current record and, in write mode, those without their file.
- * @param hasFile whether a compiled file exists; always true if unchanged documents need no file
+ * @param output folder with the compiled files of `cached`
  * @param onProgress called after each document
  * @returns `cached` itself if nothing has changed
  * @throws InvalidSchema, or Error if the output cannot be written
@@ -14,7 +15,7 @@ import type { Project } from './project.ts';
 export async function updateRecords(
   project: Project,
   cached: ByPath<DocumentRecord>,
-  hasFile: (file: string) => boolean,
+  output: string,
   onProgress?: (done: number, total: number) => void,
 ): Promise<ByPath<DocumentRecord>> {
   const { config, images, isWriting } = project;
@@ -23,7 +24,7 @@ export async function updateRecords(
   const isCurrent = (path: string): boolean => {
     const record = cached[path];
     if (!record || (isWriting && record.status === 'checked')) return false;
-    if (isWriting && record.file !== undefined && !hasFile(record.file)) return false;
+    if (isWriting && record.file !== undefined && !isStored(output, record.file)) return false;
     return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
   };
   const outdated = documents.filter((path) => !isCurrent(path));

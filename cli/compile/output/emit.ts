@@ -25,7 +25,8 @@ export function emit(
     // A document of a collection is also published as the YAML that its author wrote.
     if (path.includes('/')) sources[output] = summary.file;
     if (file === undefined) continue;
-    if (!isStored(paths, file)) throw new Error(`Another run removed the compiled file of ${path}. Compile again.`);
+    if (!isStored(paths.output, file))
+      throw new Error(`Another run removed the compiled file of ${path}. Compile again.`);
     compiledFiles[output] = file;
     const added = derived.get(output);
     if (added && Object.keys(added).length > 0) fields[output] = added;
