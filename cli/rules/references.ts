@@ -68,14 +68,14 @@ export function fieldReference(
 }
 
 /** Returns the fields whose text no other document may have (`unique` in content.config.ts). */
-export function uniqueTexts({ config, fields }: ContentDocument): (Field & { value: string })[] {
+function uniqueTexts({ config, fields }: ContentDocument): (Field & { value: string })[] {
   const isUnique = (field: Field): field is Field & { value: string } =>
     typeof field.value === 'string' && config.unique?.some(({ pointer }) => pointer === field.pointer) === true;
   return fields.filter(isUnique);
 }
 
 /** Returns the items of the list that orders a collection (`order` in content.config.ts), if the document has it. */
-export function orderItems({ config: { order }, fields, type }: ContentDocument): (Field & { value: string })[] {
+function orderItems({ config: { order }, fields, type }: ContentDocument): (Field & { value: string })[] {
   const isItem = (field: Field): field is Field & { value: string } =>
     order?.type === type &&
     typeof field.value === 'string' &&

@@ -2,20 +2,23 @@ import type { ContentConfig } from '../model/content-config.ts';
 import { FILE_START, isError, type Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import type { Ignore } from '../model/ignore.ts';
-import type { Interpretation } from '../model/interpretation.ts';
 import { isOptional, ruleCatalog } from '../model/rule-catalog.ts';
 import { applyIgnores, reportMistakes, reportUnused } from './content/ignore.ts';
 import { interpret } from './interpretation.ts';
 import { indexCorpus } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
 import { locateAll, type Locate } from './locate.ts';
-import type { RegisteredRule } from './rule.ts';
+import { locateReferences } from './references.ts';
+import type { LocatedReferences, RegisteredRule } from './rule.ts';
 
-/** Runs the rules for single documents; returns what nothing silences, and the comments with the rules that they silenced. */
+/**
+ * Interprets one document and runs the rules for single documents.
+ * @returns diagnostics that nothing silences, comments with the rules that they silenced, and what the document refers to
+ */
 export function lintDocument(
   document: ContentDocument,
   rules: readonly RegisteredRule[],
-): { diagnostics: Diagnostic[]; ignores: Ignore[]; interpretation: Interpretation } {
+): { diagnostics: Diagnostic[]; ignores: Ignore[]; references: LocatedReferences } {
   const { config, schemaErrors, source } = document;
   const misread = runRules(rules, source.file, (rule) => rule.misread?.(document));
   const interpretation = interpret(document, misread);
@@ -29,7 +32,7 @@ export function lintDocument(
     const others = unsilenced.filter((diagnostic) => !isError(diagnostic));
     diagnostics = [...all.filter(isError), ...applySeverities(others, config)];
   }
-  return { diagnostics, ignores, interpretation };
+  return { diagnostics, ignores, references: locateReferences(document, interpretation) };
 }
 
 /** Runs the rules for all documents together; returns what nothing silences. @param only file whose diagnostics are wanted */

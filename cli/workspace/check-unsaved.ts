@@ -5,7 +5,6 @@ import type { Schema } from '../model/schema.ts';
 import { createSource, type Source } from '../model/source.ts';
 import type { Corpus } from '../rules/corpus.ts';
 import type { Locate } from '../rules/locate.ts';
-import { locateReferences } from '../rules/references.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import { createCorpus } from '../compile/create-corpus.ts';
@@ -109,14 +108,11 @@ export class UnsavedCheck {
     return { file, source, schema, ...(await checkDocument(this.#project, path, bytes)) };
   }
 
-  async #diagnose({ file, record, document, interpretation }: CurrentDocument): Promise<Diagnostic[]> {
+  async #diagnose({ file, record, references }: CurrentDocument): Promise<Diagnostic[]> {
     const { documents } = this.corpus;
     const index = documents.findIndex((summary) => summary.file === file);
     const all = index < 0 ? [...documents, record.summary] : documents.with(index, record.summary);
-    const locate: Locate = (other) =>
-      other === file && document && interpretation
-        ? locateReferences(document, interpretation)
-        : locateInFile(this.#project, other);
+    const locate: Locate = (other) => (other === file ? references : locateInFile(this.#project, other));
     const found = await lintCorpus({ ...this.corpus, documents: all }, corpusRules, locate, file);
     return toReported([...record.diagnostics, ...found]);
   }

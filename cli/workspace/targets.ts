@@ -6,7 +6,6 @@ import type { Reference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { spanOf } from '../markdown/nodes.ts';
-import { locateReferences } from '../rules/references.ts';
 import { rangeInText } from '../rules/report.ts';
 import type { CurrentDocument } from './check-unsaved.ts';
 import { contentFile, contentPath, type CheckedContent, type Workspace } from './workspace.ts';
@@ -22,12 +21,8 @@ export interface ResolvedReference extends Reference {
 }
 
 /** Returns all links, pictures and slugs of a document, in this order. */
-export function listReferences(
-  content: CheckedContent,
-  { document, interpretation, record }: CurrentDocument,
-): ResolvedReference[] {
-  if (!document || !interpretation) return [];
-  const { links, images, items } = locateReferences(document, interpretation);
+export function listReferences(content: CheckedContent, { record, references }: CurrentDocument): ResolvedReference[] {
+  const { links, images, items } = references;
   // The range of a link is a getter.
   const resolve = ({ value, range, pointer, exact }: Reference, target: Target | undefined): ResolvedReference => {
     return { value, range, pointer, exact, target };

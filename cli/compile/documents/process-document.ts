@@ -4,12 +4,10 @@ import { isError, type Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { classify } from '../../model/document-types.ts';
 import type { DocumentIdentity } from '../../model/document-identity.ts';
-import type { Interpretation } from '../../model/interpretation.ts';
 import { hashOf } from '../../model/hash.ts';
 import { unreadableSummary, type DocumentSummary } from '../../model/summary.ts';
 import type { Reference } from '../../model/references.ts';
 import type { LocatedReferences } from '../../rules/rule.ts';
-import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
@@ -23,11 +21,12 @@ import type { Project } from './project.ts';
 import type { ByPath } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
 
-/** A document with its record; `document` and `interpretation` are undefined if it cannot be parsed. */
+/** Results of one document. */
 export interface CheckedDocument {
   record: DocumentRecord;
+  /** Undefined if it cannot be parsed. */
   document?: ContentDocument;
-  interpretation?: Interpretation;
+  references: LocatedReferences;
 }
 
 /**
@@ -63,7 +62,8 @@ export async function checkDocument(project: Project, path: string, unsaved?: Bu
   const identity = classify(path, config) as DocumentIdentity;
   const invalid = (hash: string, diagnostics: Diagnostic[]): CheckedDocument => {
     const summary = unreadableSummary(identity, file);
-    return { record: { status: 'invalid', cacheKey: hash, summary, diagnostics } };
+    const references = { links: [], images: [], items: [], texts: [] };
+    return { record: { status: 'invalid', cacheKey: hash, summary, diagnostics }, references };
   };
   const bytes = unsaved ?? load(`${paths.content}/${path}`);
   if (typeof bytes === 'string') return invalid(bytes, [unreadableDiagnostic(file, bytes)]);
@@ -74,11 +74,11 @@ export async function checkDocument(project: Project, path: string, unsaved?: Bu
   try {
     const document = parseDocument(source, identity, type, project);
     if (Array.isArray(document)) return invalid(hash, document);
-    const { diagnostics, ignores, interpretation } = lintDocument(document, documentRules);
-    const summary = summarize(document, interpretation, ignores);
+    const { diagnostics, ignores, references } = lintDocument(document, documentRules);
+    const summary = summarize(document, references, ignores);
     const status = diagnostics.some(isError) ? 'invalid' : 'checked';
     const record = { status, cacheKey: cacheKey(hash, summary, images), summary, diagnostics } as const;
-    return { record, document, interpretation };
+    return { record, document, references };
   } catch (error) {
     return invalid(hash, [crashDiagnostic('The reader', file, error)]);
   }
@@ -89,12 +89,10 @@ export async function checkDocument(project: Project, path: string, unsaved?: Bu
  * @param file as diagnostics name it
  */
 export async function locateInFile(project: Project, file: string): Promise<LocatedReferences> {
-  const { document, interpretation } = await checkDocument(project, file.slice(project.paths.contentName.length + 1));
-  if (!document || !interpretation) return { links: [], images: [], items: [], texts: [] };
-  const located = locateReferences(document, interpretation);
+  const { references } = await checkDocument(project, file.slice(project.paths.contentName.length + 1));
   // Plain copies, so that they do not keep the whole document in memory.
   const copy = ({ value, range, pointer, exact }: Reference): Reference => ({ value, range, pointer, exact });
-  return { ...located, links: located.links.map(copy), images: located.images.map(copy) };
+  return { ...references, links: references.links.map(copy), images: references.images.map(copy) };
 }
 
 /** Returns the cache key of a document: the hash of its content, followed by the URLs of the pictures that it shows. */

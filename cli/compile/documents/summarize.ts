@@ -1,10 +1,9 @@
 import type { ContentDocument } from '../../model/document.ts';
 import type { Ignore } from '../../model/ignore.ts';
-import type { Interpretation } from '../../model/interpretation.ts';
 import { valueAt } from '../../model/schema.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import { readRedirects } from '../../rules/redirects.ts';
-import { orderItems, uniqueTexts } from '../../rules/references.ts';
+import type { LocatedReferences } from '../../rules/rule.ts';
 import { keyRange } from '../../rules/value-location.ts';
 
 /**
@@ -13,16 +12,14 @@ import { keyRange } from '../../rules/value-location.ts';
  */
 export function summarize(
   document: ContentDocument,
-  { images, links }: Interpretation,
+  { images, items, links, texts }: LocatedReferences,
   ignores: Ignore[],
 ): DocumentSummary {
   const { address, config, fields, id, isDerived, output, type, value } = document;
   const { origin, titles } = config;
-  const items = orderItems(document);
   const isSample = valueAt(value, SAMPLE) === true;
   const siteOrigin = origin?.type === type ? valueAt(value, origin.pointer) : undefined;
   const title = titles.map((pointer) => valueAt(value, pointer)).find((text) => typeof text === 'string');
-  const texts = uniqueTexts(document).map(({ pointer, value }) => [pointer, value] as const);
   const redirects = readRedirects(document);
   return {
     type,
@@ -41,7 +38,7 @@ export function summarize(
       Map.groupBy(images, ({ value }) => value),
       ([value, all]) => ({ value, pointers: all.map(({ pointer }) => pointer) }),
     ),
-    ...(texts.length > 0 && { uniqueTexts: Object.fromEntries(texts) }),
+    ...(texts.length > 0 && { uniqueTexts: Object.fromEntries(texts.map(({ pointer, value }) => [pointer, value])) }),
     fragments: [...document.fragments],
     ...(ignores.length > 0 && { ignores }),
     ...(items.length > 0 && { order: items.map(({ value }) => value) }),

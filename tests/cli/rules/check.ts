@@ -14,7 +14,6 @@ import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules, documentRules } from '../../../cli/rules/rules.ts';
 import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
-import { locateReferences } from '../../../cli/rules/references.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { ImageMetadata } from '../../../cli/model/image-metadata.ts';
@@ -76,9 +75,10 @@ export function documentOf(
   const known = kinds.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
   const document = parseDocument(createSource(file, text), kind, known, { config, lexicon });
-  if (Array.isArray(document)) return { linted: document, summary: unreadableSummary(kind, file) };
-  const { diagnostics: linted, ignores, interpretation } = lintDocument(document, documentRules);
-  return { document, interpretation, linted, summary: summarize(document, interpretation, ignores) };
+  if (Array.isArray(document))
+    return { linted: document, references: undefined, summary: unreadableSummary(kind, file) };
+  const { diagnostics: linted, ignores, references } = lintDocument(document, documentRules);
+  return { document, references, linted, summary: summarize(document, references, ignores) };
 }
 
 const results = new Map<string, ReturnType<typeof documentOf>>();
@@ -109,9 +109,9 @@ export async function check({ texts, pictures }: Site, rules: ContentConfig['rul
       corpus.otherFiles.push(file);
       continue;
     }
-    const { document, interpretation, summary, linted } = documentOnce(text, file, config);
+    const { references, summary, linted } = documentOnce(text, file, config);
     corpus.documents.push(summary);
-    if (document) located.set(file, locateReferences(document, interpretation));
+    if (references) located.set(file, references);
     diagnostics.push(...withoutCrash(linted));
   }
   const locate = (file: string) => located.get(file) ?? { links: [], images: [], items: [], texts: [] };
