@@ -64,7 +64,7 @@ export async function runPipeline(
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
-      const derived = config.derivePages(groupListings(Object.values(records)), (path) => images[path]?.picture);
+      const derived = config.derivePages(groupListings(Object.values(records)), project.pictureAt);
       if (isPublishable()) manifestChecksum = emit(paths, records, derived, shown);
     }
     if (records !== cached || previous?.state.recordsFile !== recordsFile)

@@ -1,5 +1,4 @@
 import type { ImageRecord } from '../../images/inspect.ts';
-import type { PictureLookup } from '../../model/content-config.ts';
 import { isError, type Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { classify } from '../../model/document-types.ts';
@@ -37,10 +36,9 @@ export interface CheckedDocument {
  * @throws Error if the output cannot be written
  */
 export async function processDocument(project: Project, path: string): Promise<DocumentRecord> {
-  const { config, images, isWriting, paths } = project;
+  const { config, isWriting, paths, pictureAt } = project;
   const { document, record } = await checkDocument(project, path);
   const { summary } = record;
-  const pictureAt: PictureLookup = (path) => images[path]?.picture;
   // A picture that does not exist is for the corpus rules to report.
   const hasAllPictures = summary.images.every(({ value }) => pictureAt(value));
   if (!document || record.status === 'invalid' || !isWriting || !hasAllPictures) return record;

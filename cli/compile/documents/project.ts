@@ -1,4 +1,4 @@
-import type { ContentConfig } from '../../model/content-config.ts';
+import type { ContentConfig, PictureLookup } from '../../model/content-config.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { RunState } from '../disk/cache.ts';
 import { loadConfig } from '../disk/load-config.ts';
@@ -11,6 +11,7 @@ export interface Project extends Pick<RunState, 'snapshot' | 'images'> {
   paths: ProjectPaths;
   config: ContentConfig;
   lexicon: Lexicon;
+  pictureAt: PictureLookup;
   /** Returns a document type. @throws InvalidSchema */
   typeNamed(name: string): Promise<DocumentType>;
   /** Whether valid documents are compiled too. */
@@ -29,5 +30,6 @@ export async function openProject(
   const { toolsKey } = snapshot;
   const config = await loadConfig(paths, toolsKey);
   const typeNamed = loadDocumentTypes(paths, toolsKey);
-  return { paths, snapshot, images, config, typeNamed, lexicon: loadLexicon(paths.words), isWriting };
+  const pictureAt: PictureLookup = (path) => images[path]?.picture;
+  return { paths, snapshot, images, config, lexicon: loadLexicon(paths.words), pictureAt, typeNamed, isWriting };
 }
