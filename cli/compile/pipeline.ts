@@ -1,5 +1,4 @@
 import type { ImageRecord } from '../images/inspect.ts';
-import type { ContentConfig } from '../model/content-config.ts';
 import { isError, type Diagnostic } from '../model/diagnostic.ts';
 import {
   fingerprintCache,
@@ -18,7 +17,7 @@ import { emit } from './output/emit.ts';
 import { setupDiagnostic } from './disk/setup-diagnostic.ts';
 import { updateRecords } from './documents/update-records.ts';
 import { locateInFile } from './documents/process-document.ts';
-import { openProject } from './documents/project.ts';
+import { openProject, type Project } from './documents/project.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
@@ -60,12 +59,13 @@ export async function runPipeline(
     const corpus = createCorpus(project, records);
     const ofCorpus = await lintCorpus(corpus, corpusRules, (file) => locateInFile(project, file));
     diagnostics = [...diagnostics, ...ofDocuments, ...ofCorpus];
-    const isPublishable = () => !toReported(diagnostics, release ? corpus.documents : undefined).some(isError);
-    if (write && isPublishable()) {
-      const shown = shownImages(config, records, images);
-      diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
+    const reported = toReported(diagnostics, release ? corpus.documents : undefined);
+    if (write && !reported.some(isError)) {
+      const shown = shownImages(project, records);
+      const damaged = await encodeImages(paths, shown);
+      diagnostics = [...diagnostics, ...damaged];
       const derived = config.derivePages(groupListings(Object.values(records)), project.pictureAt);
-      if (isPublishable()) manifestChecksum = emit(paths, records, derived, shown);
+      if (damaged.length === 0) manifestChecksum = emit(paths, records, derived, shown);
     }
     if (records !== cached || previous?.state.recordsFile !== recordsFile)
       recordsFile = writeCache(paths, 'records', records, toolsKey);
@@ -90,12 +90,9 @@ export async function runPipeline(
 }
 
 /** Returns the pictures that pages show, in the order of their paths. */
-function shownImages(
-  { pictures }: ContentConfig,
-  records: ByPath<DocumentRecord>,
-  images: ByPath<ImageRecord>,
-): ImageRecord[] {
+function shownImages({ config, images }: Project, records: ByPath<DocumentRecord>): ImageRecord[] {
+  const { placeholder } = config.pictures;
   const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.images.map(({ value }) => value)));
-  if (pictures.placeholder !== undefined) paths.add(pictures.placeholder);
+  if (placeholder !== undefined) paths.add(placeholder);
   return [...paths].sort().flatMap((path) => images[path] ?? []);
 }

@@ -33,7 +33,7 @@ export async function updateImages(
 /**
  * Writes the variants of pictures to the output; encodes those that are not in the cache either.
  * @param shown records of the pictures that pages show
- * @returns a diagnostic for each picture that turns out to be damaged
+ * @returns an error for each picture that turns out to be damaged
  * @throws Error if a picture changed after it was inspected
  */
 export async function encodeImages(paths: ProjectPaths, shown: readonly ImageRecord[]): Promise<Diagnostic[]> {
