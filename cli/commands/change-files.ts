@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { replaceIfUnchanged } from '../compile/disk/replace-file.ts';
-import { stopsCheck } from '../compile/publish-gate.ts';
+import { stopsCheck } from '../compile/to-reported.ts';
 import { applyEdits } from '../model/edits.ts';
 import { createSource, withByteOrderMark } from '../model/source.ts';
 import type { FileEdits } from '../workspace/rename-files.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { compileOtherVersion, loadCompiledSite, failedDocuments, type CompiledSite } from '../compile/compiled-site.ts';
 import { loadSchemas } from '../compile/disk/load-schemas.ts';
 import { resolvePaths } from '../compile/disk/project-paths.ts';
-import { stopsCheck } from '../compile/publish-gate.ts';
+import { stopsCheck } from '../compile/to-reported.ts';
 import { run, type RunOptions, type RunResult } from '../compile/run.ts';
 import type { SiteDiff } from '../diff/changes.ts';
 import { compareSites } from '../diff/compare-sites.ts';

@@ -21,7 +21,7 @@ import { openProject, type Project } from './documents/project.ts';
 import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ByPath, ProjectPaths } from './disk/project-paths.ts';
-import { toReported } from './publish-gate.ts';
+import { toReported } from './to-reported.ts';
 import type { RunOptions, RunResult } from './run.ts';
 import type { Snapshot } from './disk/snapshot.ts';
 

@@ -5,7 +5,7 @@ import { fingerprintCache, readCache, type RunState, type DocumentRecord } from 
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
 import { resolvePaths, type ByPath, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
-import { toReported } from './publish-gate.ts';
+import { toReported } from './to-reported.ts';
 import { takeSnapshot } from './disk/snapshot.ts';
 
 export interface RunOptions extends ProjectFolders {

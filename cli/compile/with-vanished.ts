@@ -1,5 +1,5 @@
 import type { DeletedFiles } from '../rules/link/vanished.ts';
-import { stopsCheck } from './publish-gate.ts';
+import { stopsCheck } from './to-reported.ts';
 import type { RunResult } from './run.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   type Diagnostic as LspDiagnostic,
   type WorkDoneProgressReporter,
 } from 'vscode-languageserver';
-import { stopsCheck } from '../compile/publish-gate.ts';
+import { stopsCheck } from '../compile/to-reported.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { errorMessage, pluralize } from '../model/message-text.ts';
 import type { Source } from '../model/source.ts';

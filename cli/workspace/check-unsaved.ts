@@ -11,7 +11,7 @@ import { createCorpus } from '../compile/create-corpus.ts';
 import { loadForDisplay } from '../compile/disk/load.ts';
 import { checkDocument, locateInFile, type CheckedDocument } from '../compile/documents/process-document.ts';
 import { openProject, type Project } from '../compile/documents/project.ts';
-import { toReported } from '../compile/publish-gate.ts';
+import { toReported } from '../compile/to-reported.ts';
 import type { RunResult } from '../compile/run.ts';
 
 /** A document with its text, which may not be saved. */
@@ -59,7 +59,7 @@ export class UnsavedCheck {
   }
 
   async schema(type: string): Promise<Schema> {
-    return (await this.#project.typeNamed(type)).schema;
+    return (await this.#project.loadType(type)).schema;
   }
 
   /** Checks one document by itself; undefined for other files. @param text if it differs from the saved one */
@@ -104,8 +104,9 @@ export class UnsavedCheck {
     if (!identity || !source) return undefined;
     // No editor shows the bytes of a file that is not UTF-8.
     const bytes = text === undefined || saved?.text === text ? undefined : Buffer.from(text);
-    const schema = await this.schema(identity.type);
-    return { file, source, schema, ...(await checkDocument(this.#project, path, bytes)) };
+    // Reads the file before anything is awaited: the source has the same text.
+    const checked = await checkDocument(this.#project, path, bytes);
+    return { file, source, ...checked, schema: await this.schema(identity.type) };
   }
 
   async #diagnose({ file, record, references }: CurrentDocument): Promise<Diagnostic[]> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { loadForDisplay } from '../compile/disk/load.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile/disk/project-paths.ts';
-import { stopsCheck } from '../compile/publish-gate.ts';
+import { stopsCheck } from '../compile/to-reported.ts';
 import { run, type RunResult } from '../compile/run.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

@@ -94,5 +94,9 @@ async function saveTitle(page: Page, file: string, title: string): Promise<numbe
 /** Waits until the full run after a save has updated the link of the next case study to the saved one. */
 async function untilFullRun(url: string, title: string): Promise<void> {
   const read = async () => (await fetch(`${url}/static/documents/case-studies/${idOf(1)}.json`)).text();
-  while (!(await read()).includes(title)) await sleep(100);
+  const deadline = performance.now() + 60_000;
+  while (!(await read()).includes(title)) {
+    if (performance.now() > deadline) throw new Error('The full run after a save took more than a minute.');
+    await sleep(100);
+  }
 }

@@ -68,7 +68,7 @@ export async function checkDocument(project: Project, path: string, unsaved?: Bu
   const hash = hashOf(bytes);
   const source = decode(bytes, file);
   if ('rule' in source) return invalid(hash, [source]);
-  const type = await project.typeNamed(identity.type);
+  const type = await project.loadType(identity.type);
   try {
     const document = parseDocument(source, identity, type, project);
     if (Array.isArray(document)) return invalid(hash, document);

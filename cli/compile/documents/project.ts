@@ -6,14 +6,14 @@ import { loadLexicon } from '../disk/load-lexicon.ts';
 import { loadDocumentTypes, type DocumentType } from '../disk/load-schemas.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 
-/** Everything that the documents of a run are processed with. */
+/** Inputs that all documents of a run share. */
 export interface Project extends Pick<RunState, 'snapshot' | 'images'> {
   paths: ProjectPaths;
   config: ContentConfig;
   lexicon: Lexicon;
   pictureAt: PictureLookup;
-  /** Returns a document type. @throws InvalidSchema */
-  typeNamed(name: string): Promise<DocumentType>;
+  /** Loads a document type with its first document. @throws InvalidSchema */
+  loadType(name: string): Promise<DocumentType>;
   /** Whether valid documents are compiled too. */
   isWriting: boolean;
 }
@@ -29,7 +29,7 @@ export async function openProject(
 ): Promise<Project> {
   const { toolsKey } = snapshot;
   const config = await loadConfig(paths, toolsKey);
-  const typeNamed = loadDocumentTypes(paths, toolsKey);
+  const loadType = loadDocumentTypes(paths, toolsKey);
   const pictureAt: PictureLookup = (path) => images[path]?.picture;
-  return { paths, snapshot, images, config, lexicon: loadLexicon(paths.words), pictureAt, typeNamed, isWriting };
+  return { paths, snapshot, images, config, lexicon: loadLexicon(paths.words), pictureAt, loadType, isWriting };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toReported } from '../../../../cli/compile/publish-gate.ts';
+import { toReported } from '../../../../cli/compile/to-reported.ts';
 import { documentOf, lintText } from '../check.ts';
 
 test('a sample document has a diagnostic only for a release; sample values are one warning', async () => {
