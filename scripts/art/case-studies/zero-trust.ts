@@ -55,7 +55,7 @@ export const picture: Draw = (random, { ink, paper, strong, accent, tint }) => {
 
 /** A close look at the gates: bands of ground to cross, a check at each. */
 export const detail: Draw = (_, { ink, paper, strong, accent, twin }) => {
-  const center: Point = [120, 760];
+  const center: Point = [330, 720];
   const gates = [-34, -58, -22, -48, -30];
   const bands = gates.map((gate, index) => ({ radius: 250 + index * 165, gate }));
   const posts = (radius: number, gate: number): string => {
@@ -66,7 +66,7 @@ export const detail: Draw = (_, { ink, paper, strong, accent, twin }) => {
   };
   const wall = (radius: number, gate: number): string => {
     const open = (Math.asin(46 / radius) * 180) / Math.PI;
-    return arc(center, radius, -120, gate - open) + arc(center, radius, gate + open, 30);
+    return arc(center, radius, -200, gate - open) + arc(center, radius, gate + open, 30);
   };
   return [
     layer({ fill: strong }, circle(center, 150)),
