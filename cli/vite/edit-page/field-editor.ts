@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { FieldDiagnostic, OpenedField, Origin, Place, RequestOf, Saved } from '../../edit/protocol.ts';
+import { isError } from '../../model/diagnostic.ts';
 import { applyEdits, compatibleEdits, editBetween } from '../../model/edits.ts';
 import { countCharacters } from '../../model/message-text.ts';
 import { createDiagnosticItems } from './diagnostic-items.ts';
@@ -300,7 +301,7 @@ export class FieldEditor {
       this.focus();
     };
     this.#diagnostics.replaceChildren(...createDiagnosticItems(diagnostics, checked, fix));
-    if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
+    if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(isError));
   }
 
   async #send(typed: string, origin: Origin): Promise<Answer<Saved>> {
@@ -322,7 +323,7 @@ export class FieldEditor {
     } else if (answer.status === 422) {
       const diagnostics = toDiagnostics(answer);
       this.#showDiagnostics(diagnostics, sent);
-      const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
+      const hasErrors = diagnostics.some(isError);
       this.#page.announce(hasErrors ? 'Not saved: this text has errors.' : reasonOf(answer));
       this.focus();
     } else this.#page.announce(reasonOf(answer));
